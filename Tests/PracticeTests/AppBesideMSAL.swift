@@ -57,6 +57,11 @@ enum FlowSwift {
     last = error as NSError?
     let wasPage = isPage
     isPage = false
+    if !wasPage, let silent {
+      page = MSALInteractiveTokenParameters(scopes: silent.scopes, webviewParameters: webview)
+      page.account = silent.account
+      page.claimsRequest = silent.claimsRequest
+    }
     Task {
       await run {
         if wasPage {

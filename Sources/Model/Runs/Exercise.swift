@@ -35,6 +35,7 @@ package enum HandlerFault: String, Hashable, Sendable, CaseIterable {
   case loop
   case wrongRequest = "wrong-request"
   case scopes
+  case grantedMissed = "granted-missed"
   case declinedAgain = "declined-again"
   case account
   case claims
@@ -64,6 +65,7 @@ package enum HandlerFault: String, Hashable, Sendable, CaseIterable {
     case .wrongRequest:
       "asks silently where a page is needed, or opens a page where none is"
     case .scopes: "asks for other scopes than it should"
+    case .grantedMissed: "overlooks scopes that the user granted"
     case .declinedAgain: "asks again for what was declined"
     case .account: "leaves out the account that signed in"
     case .claims: "leaves out the claims that the API demands, or keeps them too long"

@@ -8,7 +8,7 @@ import Synchronization
 /// then the same again and again.
 package struct Judge: Sendable {
   /// The most runs that are played.
-  package static let mostRuns = 850
+  package static let mostRuns = 1_100
   /// How many failures, one after the other, are tried in full.
   static let fullDepth = 2
   /// How often the same failure is tried, one after the other.
@@ -161,7 +161,7 @@ package struct Judge: Sendable {
         let options = depth == 0 ? Array(point.events.indices) : point.others
         return options.filter { option in
           option > 0
-            && (depth < Judge.fullDepth || run.goesOn(with: point.events[option], in: flow))
+            && (depth < Judge.fullDepth || run.goesOn(with: option, at: point, in: flow))
         }.map { Plan(beginning: beginning, turns: run.turns[..<index] + [$0]) }
       }
     }

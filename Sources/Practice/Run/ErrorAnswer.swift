@@ -9,6 +9,8 @@ struct ErrorAnswer {
   /// The code of an error whose domain is not MSAL's; nil for others.
   let foreignCode: Int?
   let isSilent: Bool
+  /// Whose the account is.
+  let person: Person
   let token: String
 
   /// What the row says of the error.
@@ -34,12 +36,19 @@ struct ErrorAnswer {
     return Int(name.drop { !$0.isNumber })
   }
 
+  /// The HTTP status that the app finds; nil where there is none.
+  var statusSent: String? {
+    let entry = event.error?.userInfo.first { $0.key == "MSALHTTPResponseCodeKey" }
+    guard case .text(let text) = entry.flatMap(value) else { return status }
+    return text
+  }
+
   var json: JSONValue {
     var entries = (event.error?.userInfo ?? []).compactMap { entry in
       value(of: entry).map { (entry.key, $0) }
     }
     if domain != "MSALErrorDomain" {
-      let page = "https://login.microsoftonline.com/?login_hint=\(Person.username)"
+      let page = "https://login.microsoftonline.com/?login_hint=\(person.username)"
       entries.append(("NSErrorFailingURLStringKey", .text(page)))
     }
     if let status { entries.append(("MSALHTTPResponseCodeKey", .text(status))) }
@@ -85,7 +94,7 @@ struct ErrorAnswer {
       return [
         "accessToken": .text(token),
         "scopes": .texts(values.scopes("granted").map { $0.lowercased() }),
-        "account": Person.account,
+        "account": person.account,
       ]
     case "MSALInternalErrorCodeKey":
       return .number(seen?.inside ?? Int(text) ?? -42105)
@@ -97,14 +106,14 @@ struct ErrorAnswer {
       // Some servers write it in small letters.
       let name = retryAfter > 60 ? "retry-after" : "Retry-After"
       return retryAfter > 0 ? .object([name: .text("\(retryAfter)")]) : [:]
-    case "MSALCorrelationIDKey": return .text(Person.correlation)
-    case "MSALDisplayableUserIdKey": return .text(Person.username)
-    case "MSALHomeAccountIdKey": return .text(Person.identifier)
+    case "MSALCorrelationIDKey": return .text(Sent.correlation)
+    case "MSALDisplayableUserIdKey": return .text(person.username)
+    case "MSALHomeAccountIdKey": return .text(person.identifier)
     case "NSUnderlyingErrorKey":
       guard isSilent else { return nil }
       let inner: JSONValue = ["MSALInternalErrorCodeKey": .number(-42004)]
       return ["domain": .text(domain), "code": .number(-50000), "userInfo": inner]
-    case "MSALErrorDescriptionKey": return .text("\(text), for \(Person.username)")
+    case "MSALErrorDescriptionKey": return .text("\(text), for \(person.username)")
     default: return .text(text.split(separator: " ").first.map(String.init) ?? "")
     }
   }

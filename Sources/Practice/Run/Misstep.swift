@@ -42,25 +42,42 @@ package struct PlayedRun: Sendable {
   /// How many things in it came otherwise than the app would like.
   package var depth: Int { turns.count { $0 > 0 } }
 
-  /// True if an event is tried after two others or more: the same once more; and where the app
-  /// has repeated twice and got a token, what the API says, then the first failure again: a
-  /// token ends the count.
-  func goesOn(with event: EventIndex?, in flow: Flow) -> Bool {
-    let past = turns.indices.filter { turns[$0] > 0 }.map { points[$0].events[turns[$0]] }
+  /// True if something is tried after two others or more.
+  ///
+  /// - the same once more;
+  /// - where the app has repeated twice and got a token, what the API says, then the first
+  ///   failure again: a token ends the count;
+  /// - where it has repeated twice, what the user decides about, then the first failure twice: a
+  ///   user's wish does not end the count;
+  /// - where an answer of the API has led to a page, all after which the app goes on.
+  func goesOn(with option: Int, at point: Point, in flow: Flow) -> Bool {
+    let past = turns.indices.filter { turns[$0] > 0 }.compactMap {
+      points[$0].events[turns[$0]]
+    }
+    guard let event = point.events[option], past.count > 1 else { return false }
     if event == past.last { return true }
-    guard let event, past[0] == past[1] else { return false }
+    guard past[0] == past[1] else {
+      return past.count == 2 && flow.events[past[0]].kind == .api
+        && flow.events[past[1]].error?.code == -50002 && point.openings[option] != .none
+    }
     if past.count > 2 { return past.count == 3 && event == past[0] }
-    return flow.events[event].kind == .api
-      && steps.contains {
-        SignInValues(flow: flow, snapshot: $0.after).number("attempts") > 1
-      }
+    let hasRepeated = steps.contains {
+      SignInValues(flow: flow, snapshot: $0.after).number("attempts") > 1
+    }
+    return hasRepeated
+      && (flow.events[event].kind == .api || point.openings[option] == .decision)
   }
 }
 
 /// A point of a run at which one of several things comes.
 struct Point: Sendable {
+  /// How an app may go on.
+  enum Opening { case none, repeating, decision }
+
   /// What may come, as the event that it is in the flow; nil where nothing happens there.
   var events: [EventIndex?]
   /// The positions of those worth trying where something else has failed before.
   var others: [Int]
+  /// How the app may go on after each.
+  var openings: [Opening]
 }

@@ -60,7 +60,7 @@ extension RunPlayer {
     log("the API answers \(flow.events[injection.event].names.title)")
     let hasClaims = values.text("claims") == "received"
     return hasClaims
-      ? ["claims": .text(Data(Person.claims.utf8).base64EncodedString())]
+      ? ["claims": .text(Data(Sent.claims.utf8).base64EncodedString())]
       : ["refused": true]
   }
 
@@ -121,6 +121,7 @@ extension RunPlayer {
     if let injection = turn.injection { take(injection) }
     // What comes now the user has begun.
     rest = nil
+    isFromMemory = false
     return ["yes": .truth(turn.isTaken)]
   }
 
@@ -144,7 +145,8 @@ extension RunPlayer {
     let fault: HandlerFault = events.isEmpty ? .undocumented : .loop
     throw wrong(
       fault, "It waits for the network \(events.isEmpty ? whereItIs : "once more").",
-      instead: fault == .loop ? Self.stopping : nil, because: reason(against: .network))
+      instead: fault == .loop ? Self.stopping : nil,
+      because: repeatedEnough ?? reason(against: .network))
   }
 
   private mutating func remediate(_ call: HandlerCall) throws(Misstep) -> [String:
@@ -164,7 +166,7 @@ extension RunPlayer {
     guard machine.refusal(of: best, in: snapshot) == nil else {
       throw wrong(
         .loop, "It remediates once more.", instead: Self.stopping,
-        because: reason(against: .remediate))
+        because: repeatedEnough ?? reason(against: .remediate))
     }
     let turn = turn(
       events.map {
@@ -185,7 +187,8 @@ extension RunPlayer {
   ///
   /// What is printed is told only then: much is printed while one looks for a fault.
   func judgeLog(_ call: HandlerCall) throws(Misstep) {
-    let personal = [Person.username, Person.identifier, "token-"]
+    let personal =
+      [Person.first, .second].flatMap { [$0.username, $0.identifier] } + ["token-"]
     guard exercise.judgesLog, let text = call.text,
       let found = personal.first(where: text.contains)
     else { return }
@@ -239,7 +242,13 @@ extension RunPlayer {
     }
     // Whose page was closed may be left alone.
     if state.kind == .decision, error?.isCancel != true, possible(.yes) != nil {
-      throw wrong(.noOffer, "It ends without letting the user decide.")
+      // The list had these in other letters.
+      guard values.scopes("granted").contains(where: { !values.requested.contains($0) })
+      else { throw wrong(.noOffer, "It ends without letting the user decide.") }
+      let granted = values.requested.filter(values.scopes("granted").holds)
+      throw wrong(
+        .grantedMissed,
+        "It ends without an offer, though \(granted.words) was granted, in other letters.")
     }
     if let end = possible(.end) { take(end) }
     if let token, !token.isUsed {

@@ -14,6 +14,12 @@ extension RunPlayer {
         cite: hazard("two-requests"))
     }
     let kind: RequestKind = isSilent ? .silent : .interactive
+    if isSilent, isTriedAgain {
+      try compare(call, scopes, isSilent: true, isOwed: true)
+      isFromMemory = true
+      inFlight = (call.id ?? 0, true)
+      return
+    }
     let isOwed = owed != nil
     if !isOwed, !isSilent, state.kind == .start, values.isAccountKnown {
       throw wrong(
@@ -33,9 +39,17 @@ extension RunPlayer {
     }
     try compare(call, scopes, isSilent: isSilent, isOwed: isOwed)
     owed = nil
-    if rest != nil { repeats += 1 }
+    if rest != nil, let error { repeated.append(error.kind) }
     rest = nil
+    isFromMemory = false
     inFlight = (call.id ?? 0, isSilent)
+  }
+
+  /// True where the user wants another try, and the app has not sent it yet: it opens the page,
+  /// or asks silently, which changes nothing.
+  private var isTriedAgain: Bool {
+    let isWanted = steps.last?.event.map { flow.events[$0].acts.contains(.yes) } ?? false
+    return isWanted && owed == .interactive && values.isAccountKnown && !isFromMemory
   }
 
   /// The page, to which a silent request without an account comes; Swift does not even let an
@@ -54,8 +68,10 @@ extension RunPlayer {
   private mutating func begin(_ call: HandlerCall, _ act: Act, _ scopes: [String])
     throws(Misstep)
   {
+    let declined =
+      values.scopes("declined") + (values.holds("narrowing") ? values.missing : [])
     if state.kind == .decision, !events(.yes).isEmpty,
-      let again = values.scopes("declined").first(where: { scopes.holds($0) })
+      let again = declined.first(where: { scopes.holds($0) })
     {
       throw wrong(
         .declinedAgain, "It asks for \(again) again, which was declined.",
@@ -68,7 +84,7 @@ extension RunPlayer {
       let (did, instead) = words(of: fault, left: left ?? 0)
       throw wrong(
         fault, "It calls \(call.call) \(did).", instead: instead,
-        because: reason(against: act))
+        because: repeatedEnough ?? reason(against: act))
     }
     take(injection)
   }
@@ -104,14 +120,17 @@ extension RunPlayer {
       throw wrong(
         .scopes, "It asks for \(scopes.words).", instead: "Ask for \(requested.words).")
     }
-    if values.isAccountKnown, isSilent || isOwed, call.account != Person.identifier {
+    if values.isAccountKnown, isSilent || isOwed, call.account != person.identifier {
       let found = call.account == nil ? "no account" : "another account"
+      let isOfResult = person != .first
       throw wrong(
         .account, "The request carries \(found).",
-        instead: "Give it the account that signed in.",
+        instead: isOfResult
+          ? "Give it the account of the result under MSALInvalidResultKey."
+          : "Give it the account that signed in.",
         cite: hazard(isSilent ? "no-account" : "lost-claims"))
     }
-    let claims = values.text("claims") == "decoded" ? Person.claims : nil
+    let claims = values.text("claims") == "decoded" ? Sent.claims : nil
     if call.claims?.filter({ !$0.isWhitespace }) != claims {
       let found =
         call.claims == nil
@@ -129,6 +148,7 @@ extension RunPlayer {
       throw wrong(
         .cachedToken, "It asks silently without forceRefresh.",
         instead: "Set forceRefresh.",
+        because: "The API refused the last token, and no new one has come.",
         cite: hazard("same-token")
       )
     }
@@ -143,18 +163,42 @@ extension RunPlayer {
   /// What comes back, when the handler rests.
   mutating func answer(_ request: (id: Int, isSilent: Bool)) throws(Misstep) -> JSONValue {
     inFlight = nil
+    if isFromMemory, request.isSilent { return again(request) }
     let errors = machine.events(in: snapshot.state).filter { flow.events[$0].isError }
     var turns =
       machine.tokens(in: snapshot).map { Turn(injection: $0) }
-      + errors.filter(exercise.events.contains).flatMap(turns)
+      + errors.filter(exercise.events.contains).flatMap(turns) + unanswered
     // Without an account nothing comes but that one is needed, whatever the exercise is about.
     if turns.isEmpty { turns = errors.flatMap(self.turns) }
     let turn = turn(turns, others: firstOfEachTransition(turns))
     guard let injection = turn.injection else {
       throw wrong(.undocumented, "Nothing can answer this request.")
     }
+    if let page = turn.page { take(page) }
     take(injection)
     return reply(to: request, with: injection, foreignCode: turn.foreignCode)
+  }
+
+  /// -50002 once more, as MSAL repeats it from memory; the flow stays before the page.
+  private mutating func again(_ request: (id: Int, isSilent: Bool)) -> JSONValue {
+    let event = flow.events.first { $0.error?.code == -50002 }
+    guard let event else { return ["id": .number(request.id)] }
+    return fail(request, event, nil, foreignCode: nil)
+  }
+
+  /// -42700 of a silent request; the flow has it after the page only.
+  private var unanswered: [Turn] {
+    guard state.request == .silent, values.isAccountKnown,
+      let needed = machine.events(in: snapshot.state).first(where: {
+        flow.events[$0].error?.code == -50002
+      })
+    else { return [] }
+    let page = machine.proposal(for: needed, in: snapshot)
+    guard let after = (try? machine.send(page, to: snapshot))?.after else { return [] }
+    return machine.events(in: after.state).filter {
+      exercise.events.contains($0) && flow.events[$0].error?.code == -50000
+        && machine.refusal(of: $0, in: snapshot) != nil
+    }.map { Turn(injection: machine.proposal(for: $0, in: after), page: page) }
   }
 
   /// How an event comes.
@@ -182,11 +226,21 @@ extension RunPlayer {
   private func firstOfEachTransition(_ turns: [Turn]) -> [Int] {
     var seen: Set<[Int]> = []
     return turns.indices.filter { index in
-      guard let injection = turns[index].injection,
+      guard let injection = turns[index].injection, turns[index].page == nil,
         index == 0 || turns[index - 1].injection != injection
       else { return false }
-      let transition = (try? machine.send(injection, to: snapshot))?.transition
-      return seen.insert([injection.event.offset, transition?.index ?? -1]).inserted
+      let step = try? machine.send(injection, to: snapshot)
+      // A list that names what was declined before leads elsewhere, too.
+      let granted = step.map {
+        SignInValues(flow: flow, snapshot: $0.after).scopes("granted")
+      }
+      let isDeclined =
+        flow.events[injection.event].error?.code == -50003
+        && values.holds("narrowing")
+        && granted?.contains(where: values.missing.holds) == true
+      return seen.insert([
+        injection.event.offset, step?.transition?.index ?? -1, isDeclined ? 1 : 0,
+      ]).inserted
     }
   }
 
@@ -194,38 +248,57 @@ extension RunPlayer {
     to request: (id: Int, isSilent: Bool), with injection: Injection, foreignCode: Int?
   ) -> JSONValue {
     let event = flow.events[injection.event]
-    tokens += 1
-    let name = "token-\(tokens)"
     guard event.kind == .error || event.isError else {
-      token = (name, false)
+      tokens += 1
+      token = ("token-\(tokens)", false)
       error = nil
       isRefused = false
       // The server names scopes in letters of its own.
       let scopes = values.requested.map { $0.lowercased() }
       log("a token for \(scopes.words)")
       let result: JSONValue = [
-        "accessToken": .text(name), "scopes": .texts(scopes),
-        "account": Person.account,
+        "accessToken": .text("token-\(tokens)"), "scopes": .texts(scopes),
+        "account": person.account,
       ]
       return ["id": .number(request.id), "result": result]
     }
+    // On a page another one may sign in.
+    if isPartial(event), !request.isSilent, values.isAccountKnown { person = .second }
+    return fail(request, event, injection, foreignCode: foreignCode)
+  }
+
+  /// True for an error that comes with a token.
+  private func isPartial(_ event: Event) -> Bool {
+    event.error?.userInfo.contains { $0.key == "MSALInvalidResultKey" } == true
+  }
+
+  /// Answers with an error.
+  private mutating func fail(
+    _ request: (id: Int, isSilent: Bool), _ event: Event, _ injection: Injection?,
+    foreignCode: Int?
+  ) -> JSONValue {
+    tokens += 1
     let answer = ErrorAnswer(
-      event: event, values: values, row: flow.row(of: injection), foreignCode: foreignCode,
-      isSilent: request.isSilent,
-      token: name)
+      event: event, values: values, row: injection.flatMap(flow.row),
+      foreignCode: foreignCode, isSilent: request.isSilent, person: person,
+      token: "token-\(tokens)")
     token = nil
     hasShown = false
     error = HandlerError(
-      domain: answer.domain, code: answer.code, isForeign: foreignCode != nil)
-    log(words(answer, injection))
+      domain: answer.domain, code: answer.code, status: answer.statusSent,
+      isForeign: foreignCode != nil)
+    let isOther = isPartial(event) && person != .first
+    log(
+      words(answer, injection?.payload ?? [])
+        + (isOther ? "; its account is another one" : ""))
     return ["id": .number(request.id), "error": answer.json]
   }
 
   /// An error in a line:
   /// `MSALErrorDomain -50003: Scopes declined; MSALGrantedScopesKey ["User.Read"]`.
-  private func words(_ answer: ErrorAnswer, _ injection: Injection) -> String {
+  private func words(_ answer: ErrorAnswer, _ payload: [Int]) -> String {
     let keys = ["granted": "MSALGrantedScopesKey", "retryAfter": "MSALHTTPHeadersKey"]
-    let carried = zip(answer.event.payload, injection.payload).map { field, value in
+    let carried = zip(answer.event.payload, payload).map { field, value in
       let variable = flow.variables[field.variable]
       // Where the spelling matters, as it was sent.
       return keys[variable.id].map(answer.sent)

@@ -18,8 +18,12 @@ struct RunPlayer {
   var inFlight: (id: Int, isSilent: Bool)?
   /// True once the handler has asked for a token.
   var hasAsked = false
-  /// How often the handler has asked again by itself since the last token.
-  var repeats = 0
+  /// After what the handler has asked again by itself since the last token.
+  var repeated: [String] = []
+  /// True once it has asked silently for another try; MSAL answers from memory.
+  var isFromMemory = false
+  /// Who signed in last.
+  var person = Person.first
   /// Where the flow was before the app went on by itself, until the handler asks again.
   var rest: (steps: [Step], snapshot: Snapshot)?
   /// True from a token that the API has refused to the next one.
@@ -48,6 +52,7 @@ struct RunPlayer {
   }
 
   var flow: Flow { machine.flow }
+  var repeats: Int { repeated.count }
   var state: State { flow.states[snapshot.state] }
   var values: SignInValues { SignInValues(flow: flow, snapshot: snapshot) }
 
@@ -71,7 +76,7 @@ struct RunPlayer {
       "wanted": .texts(values.scopes("wanted")),
       "intuneSDK": .truth(values.holds("intuneSDK")),
     ]
-    if values.isAccountKnown { start["account"] = Person.account }
+    if values.isAccountKnown { start["account"] = person.account }
     let line = JSONValue.object(["start": .object(start)]).line
     program.send(line)
     var next = program.next()
@@ -165,7 +170,7 @@ struct RunPlayer {
     steps.append(step)
     snapshot = step.after
     owed = step.transition == nil ? owed : state.request
-    if values.number("attempts") == 0 { repeats = 0 }
+    if values.number("attempts") == 0 { repeated = [] }
   }
 
   /// Lets the flow's count end where the handler's may: the flow counts some failures and some
@@ -208,9 +213,25 @@ struct RunPlayer {
     turns.append(index)
     points.append(
       Point(
-        events: possible.map(\.injection?.event), others: others ?? Array(possible.indices))
+        events: possible.map(\.injection?.event), others: others ?? Array(possible.indices),
+        openings: possible.map(opening))
     )
     return possible[index]
+  }
+
+  /// How the app may go on after what comes.
+  private func opening(after turn: Turn) -> Point.Opening {
+    let before =
+      turn.page.flatMap { try? machine.send($0, to: snapshot) }?.after ?? snapshot
+    guard let injection = turn.injection,
+      let after = (try? machine.send(injection, to: before))?.after.state
+    else { return .none }
+    let acts = machine.events(in: after).map { flow.events[$0].acts }
+    if flow.states[after].kind == .wait || acts.contains(where: { $0.contains(.remediate) })
+    {
+      return .repeating
+    }
+    return acts.contains { $0.contains(.yes) } ? .decision : .none
   }
 
   mutating func log(_ call: HandlerCall, _ text: String) {
@@ -257,6 +278,23 @@ struct RunPlayer {
   /// What a handler does that has repeated enough.
   static let stopping = "Stop, and show a message."
 
+  /// Why it has repeated enough, where the kinds differ or the user has decided; nil elsewhere.
+  var repeatedEnough: String? {
+    guard repeats >= Self.repeatsAllowed.upperBound, let error else { return nil }
+    let all = repeated + [error.kind]
+    let kinds = all.unique()
+    let isMixed = kinds.count > 1
+    let isWished = steps.contains {
+      $0.event.map { flow.events[$0].acts.contains(.yes) } ?? false
+    }
+    guard isMixed || isWished else { return nil }
+    let counts = kinds.map { kind in "\(all.count { $0 == kind }) after \(kind)" }
+    let rule =
+      isMixed ? "They count together." : "What the user wants does not end the count."
+    let words = counts.joined(separator: ", ")
+    return "This is repeat \(all.count) since the last token: \(words). \(rule)"
+  }
+
   /// The state of the documented flow, at the end of a sentence.
   var whereItIs: String { "where the documented flow is at “\(state.names.title)”" }
 
@@ -283,9 +321,13 @@ struct RunPlayer {
 struct HandlerError {
   let domain: String
   let code: Int
+  /// The HTTP status; nil where the error has none.
+  let status: String?
   /// True if its domain is not MSAL's, and its code is one that MSAL has.
   let isForeign: Bool
 
+  /// By what it is told from others: `HTTP 429`, `-1009`.
+  var kind: String { status.map { "HTTP \($0)" } ?? "\(code)" }
   /// True if the user has closed the page.
   var isCancel: Bool { domain == "MSALErrorDomain" && code == -50005 }
 }

@@ -32,14 +32,27 @@ struct SignInValues {
   var missing: [String] { scopes("wanted").filter { !requested.contains($0) } }
 }
 
-/// The person who signs in, in every run.
-enum Person {
-  static let identifier =
-    "9f4880d8-80ba-4c40-97bc-f7a23c703084.f645ad92-e38d-4d1a-b510-d1b09a74a8ca"
-  static let username = "kim@contoso.com"
-  static let account: JSONValue = [
-    "identifier": .text(identifier), "username": .text(username),
-  ]
+/// Who signs in.
+struct Person: Hashable {
+  let identifier: String
+  let username: String
+
+  /// The person of every run.
+  static let first = Person(
+    identifier: "9f4880d8-80ba-4c40-97bc-f7a23c703084.f645ad92-e38d-4d1a-b510-d1b09a74a8ca",
+    username: "kim@contoso.com")
+  /// The one whom a page may sign in instead.
+  static let second = Person(
+    identifier: "3b1c62f0-0d5e-4a27-8c11-5e9f7a2d4410.f645ad92-e38d-4d1a-b510-d1b09a74a8ca",
+    username: "lee@contoso.com")
+
+  var account: JSONValue {
+    ["identifier": .text(identifier), "username": .text(username)]
+  }
+}
+
+/// What servers send, in every run.
+enum Sent {
   /// The correlation id of every request.
   static let correlation = "2c1f7d5e-6d0c-4b9a-a1a0-0f6f4cbb6c11"
   /// What an API demands.

@@ -22,6 +22,9 @@ package struct FailureText: Sendable {
   /// What the handler does wrong.
   package var fault: HandlerFault { misstep.fault }
 
+  /// What the handler did, in a sentence.
+  package var did: String { misstep.did }
+
   /// The fault and what it is: `declined-again: it asks again for what was declined`.
   package var headline: String { "\(fault.rawValue): it \(fault.words)" }
 

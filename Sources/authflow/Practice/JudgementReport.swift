@@ -18,8 +18,8 @@ struct JudgementReport {
     guard let first = texts.first else { return "✓ \(id): \(played)\n" }
     var lines = ["✗ \(id): \(first.headline)"] + first.lines
     for other in texts.dropFirst() {
-      lines.append(
-        "also \(other.headline)\(other.place.isEmpty ? "" : ", at \(other.place)")")
+      let place = other.place.isEmpty ? "" : ", at \(other.place)"
+      lines.append("also \(other.fault.rawValue)\(place): \(other.did)")
     }
     return lines.map { VisibleText.text($0) + "\n" }.joined()
   }

@@ -67,6 +67,11 @@ public final class App {
     Link.shared.ask("wait", Caller(file, line), ["seconds": seconds])
   }
 
+  /// Waits.
+  public func wait(seconds: Int, file: String = #fileID, line: Int = #line) {
+    wait(seconds: Double(seconds), file: file, line: line)
+  }
+
   /// Waits until the device is online again.
   public func waitForNetwork(file: String = #fileID, line: Int = #line) {
     Link.shared.ask("waitForNetwork", Caller(file, line), [:])
