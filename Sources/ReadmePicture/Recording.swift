@@ -18,7 +18,7 @@ struct Recording {
   /// How long the last screen is shown.
   private static let ending = 4.0
   /// What the program says when the demo is over.
-  private static let farewell = "now you: press 1"
+  private static let farewell = "Now you try. Press 1"
 
   private(set) var stills: [Still] = []
 
@@ -30,7 +30,7 @@ struct Recording {
       VirtualTerminal.product("authflow"), ["--demo", "--motion", "--theme", "dark"],
       environment: ["XDG_CONFIG_HOME": "/nowhere", "XDG_STATE_HOME": "/nowhere"],
       columns: Self.columns, rows: Self.rows)
-    try terminal.wait { $0.contains("this is a sign-in with MSAL") }
+    try terminal.wait { $0.contains("This is a sign-in with MSAL") }
     let end = ContinuousClock.now + .seconds(20)
     while ContinuousClock.now < end {
       let screen = terminal.screen

@@ -88,7 +88,8 @@ func `nothing found is said on standard error`(query: String, message: String) t
   for format in ["text", "json"] {
     let result = try Program.run("errors", "--format", format, query)
     #expect(result.status == 1 && result.output == "")
-    #expect(result.errors.lowercased() == "authflow: \(message)\n".lowercased())
+    let named = message.hasPrefix("authflow ") ? message : "authflow: \(message)"
+    #expect(result.errors.lowercased() == "\(named)\n".lowercased())
   }
 }
 

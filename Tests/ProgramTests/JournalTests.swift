@@ -79,7 +79,7 @@ import VirtualTerminalKit
     // What was reached is no lesson to go on with.
     let again = try open("--resume")
     try again.wait(
-      for: "This run has ended the lesson “The first token”. Press o to begin it again.")
+      for: "This run has ended the lesson “The first token”. Press o to begin it")
   }
 
   @Test func `has a file of its own beside another explorer, which resume leaves alone`()

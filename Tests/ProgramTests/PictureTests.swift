@@ -17,7 +17,7 @@ import Testing
     #expect(page.lines.contains { $0.contains("](docs/first-minutes.svg)") })
     for words in [
       "This is a sign-in with MSAL", "The server answers 429", "That was a 429",
-      "now you: press 1",
+      "Now you try. Press 1",
     ] {
       #expect(
         picture.contains(words),

@@ -148,7 +148,7 @@ import Testing
   ),
   (
     ["explore", "tcp", "--scenario", "a.yaml"],
-    "Error: A run names its flow. Leave FLOW out."
+    "Error: A run names its own flow, so leave FLOW out."
   ),
   (
     ["explore", "--predict"], "Error: --predict asks about a run. Add --scenario FILE."

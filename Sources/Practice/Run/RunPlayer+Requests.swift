@@ -167,7 +167,7 @@ extension RunPlayer {
     let errors = machine.events(in: snapshot.state).filter { flow.events[$0].isError }
     var turns =
       machine.tokens(in: snapshot).map { Turn(injection: $0) }
-      + errors.filter(exercise.events.contains).flatMap(turns) + unanswered
+      + errors.filter(exercise.events.contains).flatMap(turns)
     // Without an account nothing comes but that one is needed, whatever the exercise is about.
     if turns.isEmpty { turns = errors.flatMap(self.turns) }
     let turn = turn(turns, others: firstOfEachTransition(turns))
@@ -184,21 +184,6 @@ extension RunPlayer {
     let event = flow.events.first { $0.error?.code == -50002 }
     guard let event else { return ["id": .number(request.id)] }
     return fail(request, event, nil, foreignCode: nil)
-  }
-
-  /// -42700 of a silent request; the flow has it after the page only.
-  private var unanswered: [Turn] {
-    guard state.request == .silent, values.isAccountKnown,
-      let needed = machine.events(in: snapshot.state).first(where: {
-        flow.events[$0].error?.code == -50002
-      })
-    else { return [] }
-    let page = machine.proposal(for: needed, in: snapshot)
-    guard let after = (try? machine.send(page, to: snapshot))?.after else { return [] }
-    return machine.events(in: after.state).filter {
-      exercise.events.contains($0) && flow.events[$0].error?.code == -50000
-        && machine.refusal(of: $0, in: snapshot) != nil
-    }.map { Turn(injection: machine.proposal(for: $0, in: after), page: page) }
   }
 
   /// How an event comes.
@@ -290,7 +275,7 @@ extension RunPlayer {
     let isOther = isPartial(event) && person != .first
     log(
       words(answer, injection?.payload ?? [])
-        + (isOther ? "; its account is another one" : ""))
+        + (isOther ? ", with another account" : ""))
     return ["id": .number(request.id), "error": answer.json]
   }
 
