@@ -56,7 +56,10 @@ import Testing
     ("14 HTTP 429 with Retry-After", "1 :429<enter>", "wait", "Retry-After"),
     ("14 server overloaded", "1 :503<enter>", "wait", "Retry wait"),
     ("15 logging", "1 :-50003<enter>", "declined", "error: acquireTokenSilent returning"),
-    ("16 messages are the app's own", "1 :-50000<enter> 1", "failed", "nobody translates it"),
+    (
+      "16 messages are the app's own", "1 :-50000<enter> 1", "failed",
+      "nobody translates it"
+    ),
     ("17 found by kind of trouble", "1 :consent<enter>", "interactive", "User needed"),
   ])
   func `row`(row: String, keys: String, state: String, text: String) throws {

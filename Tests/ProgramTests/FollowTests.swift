@@ -71,8 +71,8 @@ func
   #expect(
     result.errors
       == "authflow: The program does not know the lines of MSAL 9.0.0, "
-        + "which wrote this log. "
-        + "It reads the lines that are the same in 2.14.0.\n"
+      + "which wrote this log. "
+      + "It reads the lines that are the same in 2.14.0.\n"
   )
 }
 

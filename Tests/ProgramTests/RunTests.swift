@@ -67,7 +67,8 @@ import Testing
   let junit = try Program.run("run", path, "--format", "junit")
   #expect(
     junit.status == 0
-      && junit.output.contains("<system-out>authflow checks nothing. \(words)</system-out>"))
+      && junit.output.contains("<system-out>authflow checks nothing. \(words)</system-out>")
+  )
   #expect(junit.errors == "authflow checks nothing in \(path). \(words)\n")
   #expect(
     try !Program.run("run", "row-01-silent-token", "--format", "junit").output.contains(

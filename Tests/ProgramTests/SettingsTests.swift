@@ -163,8 +163,8 @@ import VirtualTerminalKit
     #expect(try terminal.waitForExit() == .exited(0))
     let message =
       "authflow: \(config) is unchanged, because authflow cannot change a file "
-        + "written like this. "
-        + "Add this yourself: "
+      + "written like this. "
+      + "Add this yourself: "
       + "theme: light"
     let shown = terminal.screen.lines.joined()
     #expect(

@@ -115,8 +115,9 @@ extension Recognition {
     else { return nil }
     let words = description.flatMap { $0.isOfServer ? $0.shown : nil }
     var sentence = Sentence.empty
-    sentence.meaning = "The catalogue does not know \(number). Microsoft's server says"
-        + (words.map { ": “\($0)”" } ?? " it, and its own words name the cause.")
+    sentence.meaning =
+      "The catalogue does not know \(number). Microsoft's server says"
+      + (words.map { ": “\($0)”" } ?? " it, and its own words name the cause.")
     sentence.fix = Decision.lookUp(facts.serverNumbers, correlation: correlation)
     return sentence
   }

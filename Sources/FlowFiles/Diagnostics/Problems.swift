@@ -92,8 +92,9 @@ package final class Problems {
     var nearest = place
     nearest.line = min(max(1, place.line), lineCount(at: place))
     let longest = line(of: nearest).count + 1
-    nearest.column// libyaml reports what is missing at the end in the line behind the last.
-    = nearest.line < place.line ? longest : min(max(1, place.column), longest)
+    // libyaml reports what is missing at the end in the line behind the last.
+    nearest.column =
+      nearest.line < place.line ? longest : min(max(1, place.column), longest)
     return nearest
   }
 

@@ -21,7 +21,7 @@ extension CheckedFlow {
     guard let base = machine?.flow.extends else { return "" }
     return
       "\(name): builds on \(VisibleText.text(base)). "
-        + "The findings below are in the parts that it takes from there.\n"
+      + "The findings below are in the parts that it takes from there.\n"
   }
 
   private func text(_ remark: Remark) -> String {

@@ -46,7 +46,7 @@ struct SettingsFile {
         let lines = changes.lines.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
         return
           "\(path) is unchanged, because authflow cannot change a file written like this. "
-            + "Add this yourself: \(lines)"
+          + "Add this yourself: \(lines)"
       }
       try Folder.makePrivate(Paths.folder(path))
       try OutputFile.write(text, to: path, replaces: old != nil)
