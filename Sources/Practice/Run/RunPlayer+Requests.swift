@@ -174,7 +174,6 @@ extension RunPlayer {
     guard let injection = turn.injection else {
       throw wrong(.undocumented, "Nothing can answer this request.")
     }
-    if let page = turn.page { take(page) }
     take(injection)
     return reply(to: request, with: injection, foreignCode: turn.foreignCode)
   }
@@ -211,7 +210,7 @@ extension RunPlayer {
   private func firstOfEachTransition(_ turns: [Turn]) -> [Int] {
     var seen: Set<[Int]> = []
     return turns.indices.filter { index in
-      guard let injection = turns[index].injection, turns[index].page == nil,
+      guard let injection = turns[index].injection,
         index == 0 || turns[index - 1].injection != injection
       else { return false }
       let step = try? machine.send(injection, to: snapshot)

@@ -221,10 +221,8 @@ struct RunPlayer {
 
   /// How the app may go on after what comes.
   private func opening(after turn: Turn) -> Point.Opening {
-    let before =
-      turn.page.flatMap { try? machine.send($0, to: snapshot) }?.after ?? snapshot
     guard let injection = turn.injection,
-      let after = (try? machine.send(injection, to: before))?.after.state
+      let after = (try? machine.send(injection, to: snapshot))?.after.state
     else { return .none }
     let acts = machine.events(in: after).map { flow.events[$0].acts }
     if flow.states[after].kind == .wait || acts.contains(where: { $0.contains(.remediate) })

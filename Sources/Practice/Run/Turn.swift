@@ -9,8 +9,6 @@ struct Turn {
   var foreignCode: Int?
   /// For an offer: whether the user takes it.
   var isTaken = false
-  /// What comes before it in the flow, and the handler does not see.
-  var page: Injection?
 }
 
 extension Machine {
