@@ -1,0 +1,90 @@
+import BundledFlows
+import Canvas
+import Model
+import Testing
+
+@testable import Explorer
+
+@Suite struct `the demo of the first start` {
+  private func begin(
+    hasMotion: Bool = true, isFirst: Bool = true, flow: String = "msal-apple"
+  )
+    throws -> Session
+  {
+    Session(
+      machine: Machine(try #require(BundledFlows[flow])), catalogue: BundledFlows.catalogue,
+      size: Size(columns: 120, rows: 40),
+      options: ExplorerOptions(hasMotion: hasMotion, isFirstStart: isFirst))
+  }
+
+  /// What the first line and the answer say at each time at which something changes, until
+  /// nothing does any more.
+  private func look(_ state: inout Session) -> [(now: Int, header: String, answer: String)]
+  {
+    var (now, seen) = (0, [(now: Int, header: String, answer: String)]())
+    while let wait = state.untilNextChange(at: now), now < 60_000 {
+      now += wait
+      _ = state.update(.tick, at: now)
+      state.prepare()
+      let frame = ExplorerScreen.frame(of: state)
+      seen.append((now, frame.line(0), frame.line(38) + frame.line(39)))
+    }
+    return seen
+  }
+
+  @Test
+  func
+    `goes by a 429 to a token within ten seconds, leaves nothing behind and says what to press`()
+    throws
+  {
+    var state = try begin()
+    let seen = look(&state)
+    let places = [
+      "● Ready", "● Acquire silently", "● Retry wait", "● Acquire silently", "● Has token",
+      "● Ready",
+    ]
+    var order: [String] = []
+    for moment in seen {
+      let place = Set(places).first { moment.header.contains($0) }
+      if let place, order.last != place { order.append(place) }
+    }
+    #expect(order == places)
+    #expect((7000...10_000).contains(seen.last?.now ?? 0))
+    #expect(seen.contains { $0.answer.contains("That was a 429, handled well") })
+    #expect(seen.dropLast().allSatisfy { $0.answer.contains("any key takes over") })
+    #expect(
+      state.run.nodes.isEmpty && state.playing.demo == nil && state.answer == Demo.farewell)
+    #expect(
+      seen.contains { $0.header.contains("Retry timer") && !$0.header.contains("1m") })
+  }
+
+  @Test(arguments: [0, 1500, 3000, 5000, 8000])
+  func `ends with any key, which counts`(time: Int) throws {
+    var state = try begin()
+    for now in stride(from: 0, through: time, by: 100) { _ = state.update(.tick, at: now) }
+    #expect(state.playing.demo != nil)
+    _ = state.update(.input(.key("1")), at: time)
+    #expect(
+      state.playing.demo == nil && state.run.nodes.count == 1 && state.place == "silent")
+    let effects = state.update(.tick, at: time + 5000)
+    #expect(effects.isEmpty && state.untilNextChange(at: time + 5000) == nil)
+  }
+
+  @Test func `is not shown without motion, later, or of a flow that has no such errors`()
+    throws
+  {
+    #expect(try begin(hasMotion: false).playing.demo == nil)
+    #expect(try begin(isFirst: false).playing.demo == nil)
+    #expect(try begin(flow: "tcp").playing.demo == nil)
+  }
+
+  @Test func `takes a new size and goes on`() throws {
+    var state = try begin()
+    _ = state.update(.tick, at: 3000)
+    _ = state.update(.input(.resize(Size(columns: 80, rows: 24))), at: 3100)
+    _ = state.update(.tick, at: 5000)
+    #expect(
+      state.playing.demo != nil
+        && ExplorerScreen.frame(of: state).size == Size(columns: 80, rows: 24))
+  }
+}
