@@ -20,8 +20,9 @@ package struct Cell: Hashable, Sendable {
 
 /// A picture made of cells.
 ///
-/// Everything outside is clipped. A ground stays under what is put on it, until it is filled. Writing over half of a wide character blanks the other half,
-/// so that no orphan half is ever left.
+/// Everything outside is clipped. A ground stays under what is put on it, until it is filled.
+/// Writing over half of a wide character blanks the other half, so that no orphan half is ever
+/// left.
 package struct Frame: Hashable, Sendable {
   /// The extent.
   package let size: Size

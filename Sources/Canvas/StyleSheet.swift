@@ -53,9 +53,9 @@ package struct Rendition: Hashable, Sendable {
 /// What each role looks like.
 ///
 /// Backgrounds stay the terminal's own, but for the ground of compound states: what stands out
-/// does so by the colour of its text, bold or reverse. Every colour has a contrast of 4.5 to 1 or more, as WCAG 2 asks of text, where
-/// it is known (with 256 colours); what the sixteen of a terminal look like only its user
-/// knows.
+/// does so by the colour of its text, bold or reverse. Every colour has a contrast of 4.5 to 1
+/// or more, as WCAG 2 asks of text, where it is known (with 256 colours); what the sixteen of a
+/// terminal look like only its user knows.
 package struct StyleSheet: Hashable, Sendable {
   /// The terminal's background.
   package let theme: Theme

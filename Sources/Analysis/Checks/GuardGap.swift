@@ -57,9 +57,11 @@ enum GuardGap: Check {
         .transition(first), in: machine, and: arms.map { machine.transition($0).place },
         runs: [graph.run(to: index)]
       ) { lines in
-        "in \"\(machine.flow.states[state].id)\", \(ids.map { "\"\($0)\"" }.joined(separator: ", ")) \(ids.count == 1 ? "is" : "are") sometimes not handled"
-          + "\(lines): here none of \(ids.count == 1 ? "its" : "their") guards holds. Add a transition without a guard, or "
-          + "say under \"refuses\" why"
+        let names = ids.map { "\"\($0)\"" }.joined(separator: ", ")
+        let (verb, whose) = ids.count == 1 ? ("is", "its") : ("are", "their")
+        return "in \"\(machine.flow.states[state].id)\", \(names) \(verb) sometimes not "
+          + "handled\(lines): here none of \(whose) guards holds. "
+          + "Add a transition without a guard, or say under \"refuses\" why"
       }
     ]
   }

@@ -88,8 +88,8 @@ extension Explanation {
       facts.request == nil
       && (surfaced.code == -50002 || cause?.surface(in: .interactive).isPage == true)
     let app = isOfMSAL ? "the app sees" : "an app with MSAL sees"
-    let sees =
-      "\(isSilent ? "After a silent request \(app)" : app.capitalizedFirst) \(EntryText(surfaced, in: catalogue).title)\(inside)."
+    let beginning = isSilent ? "After a silent request \(app)" : app.capitalizedFirst
+    let sees = "\(beginning) \(EntryText(surfaced, in: catalogue).title)\(inside)."
     return [sees, does].compactMap(\.self).joined(separator: " ")
   }
 }
