@@ -70,6 +70,20 @@ import Testing
     #expect(effects.isEmpty && state.untilNextChange(at: time + 5000) == nil)
   }
 
+  @Test func `holds nothing but ASCII at any time where the screen is in ASCII`() throws {
+    var state = try begin()
+    state.shell.options.isASCII = true
+    var now = 0
+    while let wait = state.untilNextChange(at: now), now < 60_000 {
+      now += wait
+      _ = state.update(.tick, at: now)
+      state.prepare()
+      let frame = ExplorerScreen.frame(of: state)
+      #expect(frame.cells.allSatisfy { $0.glyph.isASCII }, "\(now) ms")
+    }
+    #expect(now > 8000)
+  }
+
   @Test func `is not shown without motion, later, or of a flow that has no such errors`()
     throws
   {

@@ -33,7 +33,7 @@ enum MotionView {
       frame = ExplorerScreen.frame(of: arrived)
       if isDouble { pulse(place, in: &frame) }
     }
-    return session.shell.options.isASCII ? frame.ascii() : frame
+    return ExplorerScreen.inGlyphs(of: session, frame)
   }
 
   /// The picture of before, its road lit, and its place left.

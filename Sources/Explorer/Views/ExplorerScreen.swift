@@ -7,7 +7,7 @@ package enum ExplorerScreen {
     if let demo = session.playing.demo {
       var frame = frame(of: demo.shown)
       BottomViews.drawNotice(demo.shown, in: &frame)
-      return frame
+      return inGlyphs(of: session, frame)
     }
     if let motion = session.playing.motion {
       guard motion.departure == nil else {
@@ -31,7 +31,12 @@ package enum ExplorerScreen {
       (pane as? any BoxPane)?.draw(session, in: &frame)
     }
     BottomViews.drawNotice(session, in: &frame)
-    return session.shell.options.isASCII ? frame.ascii() : frame
+    return inGlyphs(of: session, frame)
+  }
+
+  /// A frame in the characters that the terminal shows; the last thing done to each.
+  static func inGlyphs(of session: Session, _ frame: Frame) -> Frame {
+    session.shell.options.isASCII ? frame.ascii() : frame
   }
 
   /// The view, with what stands above and below every view.
