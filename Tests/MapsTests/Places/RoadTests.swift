@@ -74,46 +74,60 @@ import Testing
     return Set(steps.map { $0[1] }).count < steps.count
   }
 
-  @Test(arguments: MapStyle.Glyphs.allCases)
+  /// What is closed and chosen in a drawing, and its signs.
+  private struct View {
+    var closed: Set<Int> = []
+    var chosen: Int?
+    var glyphs: MapStyle.Glyphs
+  }
+
+  /// A drawing in each set of signs, and one with each row chosen, in the sets by turns.
+  private static func views(of edges: [Int]) -> [View] {
+    let sets = MapStyle.Glyphs.allCases
+    let closed = Set(edges.filter { $0 % 2 == 0 })
+    return sets.map { View(glyphs: $0) }
+      + edges.enumerated().map {
+        View(closed: closed, chosen: $1, glyphs: sets[$0 % sets.count])
+      }
+  }
+
+  @Test(arguments: BundledFlows.ids)
   func
     `on each sheet every row of every state is followed to its target, open and closed, chosen or not`(
-      glyphs: MapStyle.Glyphs
+      id: String
     ) throws
   {
-    for id in BundledFlows.ids {
-      let flow = try #require(BundledFlows[id])
-      let machine = FlowMap.machine(flow)
-      for sheet in flow.sheets {
-        let map = try #require(MachineMap(machine, on: sheet))
-        #expect(sheet.problems(of: machine).isEmpty)
-        #expect(map.story.missing.isEmpty)
-        for node in machine.nodes.indices {
-          let tree = map.roads(from: node)
-          let edges = map.rows(of: node).map(\.edge)
-          let views =
-            [(Set<Int>(), nil)]
-            + edges.map { chosen in (Set(edges.filter { $0 % 2 == 0 }), chosen) }
-          let faults = views.lazy.map {
-            Self.faults(map, tree, glyphs: glyphs, closed: $0.0, chosen: $0.1)
-          }
-          let first = faults.first { !$0.isEmpty } ?? []
-          #expect(!Self.crosses(tree), "\(id) \(sheet.window) \(machine.nodes[node].title)")
-          #expect(first.isEmpty, "\(id) \(sheet.window) \(machine.nodes[node].title)")
+    let flow = try #require(BundledFlows[id])
+    let machine = FlowMap.machine(flow)
+    for sheet in flow.sheets {
+      let map = try #require(MachineMap(machine, on: sheet))
+      #expect(sheet.problems(of: machine).isEmpty)
+      #expect(map.story.missing.isEmpty)
+      for node in machine.nodes.indices {
+        let tree = map.roads(from: node)
+        let faults = Self.views(of: map.rows(of: node).map(\.edge)).lazy.map {
+          Self.faults(map, tree, glyphs: $0.glyphs, closed: $0.closed, chosen: $0.chosen)
         }
+        let first = faults.first { !$0.isEmpty } ?? []
+        #expect(!Self.crosses(tree), "\(sheet.window) \(machine.nodes[node].title)")
+        #expect(first.isEmpty, "\(sheet.window) \(machine.nodes[node].title)")
       }
     }
   }
 
-  @Test(arguments: [Size(columns: 80, rows: 20), Size(columns: 120, rows: 24)])
-  func `around each state every row is followed to its target`(room: Size) throws {
-    for id in BundledFlows.ids {
-      let machine = FlowMap.machine(try #require(BundledFlows[id]))
-      for node in machine.nodes.indices {
-        let map = try #require(MachineMap.around(node, in: machine, fitting: room))
-        for glyphs in MapStyle.Glyphs.allCases {
-          let faults = Self.faults(map, map.roads(from: node), glyphs: glyphs)
-          #expect(faults.isEmpty, "\(id) \(glyphs) \(machine.nodes[node].title)")
-        }
+  @Test(
+    arguments: BundledFlows.ids,
+    [Size(columns: 80, rows: 20), Size(columns: 120, rows: 24)])
+  func `around each state every row is followed to its target`(id: String, room: Size)
+    throws
+  {
+    let machine = FlowMap.machine(try #require(BundledFlows[id]))
+    for node in machine.nodes.indices {
+      let map = try #require(MachineMap.around(node, in: machine, fitting: room))
+      let tree = map.roads(from: node)
+      for glyphs in MapStyle.Glyphs.allCases {
+        let faults = Self.faults(map, tree, glyphs: glyphs)
+        #expect(faults.isEmpty, "\(glyphs) \(machine.nodes[node].title)")
       }
     }
   }
