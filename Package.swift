@@ -277,8 +277,8 @@ for target in package.targets where target.type != .plugin && target.type != .sy
     .enableUpcomingFeature("MemberImportVisibility"),
     .treatAllWarnings(as: .error),
   ]
-  // What searches: layouts, configurations and runs. The rest is pleasant without.
-  if ["Maps", "Analysis", "Model", "Practice"].contains(target.name) {
+  // What searches: layouts (and who reads them back), configurations and runs.
+  if ["Maps", "MapsTests", "Analysis", "Model", "Practice"].contains(target.name) {
     target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
   }
 }
