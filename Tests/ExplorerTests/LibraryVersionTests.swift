@@ -94,7 +94,7 @@ private func text(_ side: RunComparison) -> String {
     let parting =
       "Both go the same way up to step 5. Then MSAL as shipped goes to “Acquire silently”, and "
       + "MSAL for iOS/macOS stays in “Retry wait”."
-    #expect(side.parting == parting && side.reason.hasPrefix("The wait is not over."))
+    #expect(side.parting == parting && side.reason.hasPrefix("The app's wait is not over."))
     // So is who stops right after asking.
     for _ in 0..<2 { _ = early.back() }
     #expect(

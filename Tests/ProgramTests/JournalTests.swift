@@ -69,7 +69,7 @@ import VirtualTerminalKit
     try terminal.type("q")
     #expect(try terminal.waitForExit() == .exited(0))
     let resumed = try open("--resume")
-    try resumed.wait(for: "GOAL  Get a token without showing the user a page.")
+    try resumed.wait(for: "GOAL  Get a token without showing the user a sign-in page.")
     try resumed.wait(for: "the lesson “The first token” goes on after 1 step")
     try resumed.type("1")
     try resumed.wait(for: "DONE")

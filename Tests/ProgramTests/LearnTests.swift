@@ -31,7 +31,7 @@ import VirtualTerminalKit
     #expect(result.status == 0 && result.errors.isEmpty)
     #expect(
       result.output.contains(
-        "GOAL    Get a token without showing the user a page. (0 steps)"),
+        "GOAL    Get a token without showing the user a sign-in page. (0 steps)"),
       "\(result.output)")
     #expect(
       result.output.contains("✓ Solved in 2 steps, and the best is 2."), "\(result.output)")
@@ -50,11 +50,11 @@ import VirtualTerminalKit
       Program.path, ["learn", "first-token"],
       environment: state.merging(["XDG_CONFIG_HOME": "/nowhere"]) { $1 }.mapValues { $0 },
       columns: 80, rows: 24)
-    try terminal.wait(for: "GOAL  Get a token without showing the user a page.")
+    try terminal.wait(for: "GOAL  Get a token without showing the user a sign-in page.")
     try terminal.type("\r")
     try terminal.wait(for: "H hint")
     try terminal.type("3")
-    try terminal.wait(for: "A page is open, and the user only wanted to read mail.")
+    try terminal.wait(for: "A page is open, although the user only wanted to read mail.")
     try terminal.type("u")
     try terminal.wait(for: "● Ready")
     try terminal.type("11")
