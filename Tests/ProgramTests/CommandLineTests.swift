@@ -33,17 +33,17 @@ func `the exit status says how it went`(arguments: [String], status: Int32) thro
 /// What is said of all commands where one is named that there is not.
 private let commands =
   "The commands: explore, draw, explain, errors, follow, learn, practice, drill, review, run, check, diff, "
-  + "convert, flows, lessons, runs.\nauthflow flows lists the bundled flows.\n"
+  + "convert, flows, lessons, runs.\nTo list the bundled flows, type authflow flows.\n"
 
 private let complaints: [([String], String)] = [
   (
     ["darw"],
-    "authflow: There is no command, no bundled flow and no file darw. Did you mean draw?\n"
+    "authflow: authflow has no command and no bundled flow called darw, and there is no such file. Did you mean draw?\n"
       + commands
   ),
   (
     ["frobnicate"],
-    "authflow: There is no command, no bundled flow and no file frobnicate. authflow --help lists the commands.\n"
+    "authflow: authflow has no command and no bundled flow called frobnicate, and there is no such file. To list the commands, type authflow --help.\n"
       + commands
   ),
   (
@@ -59,12 +59,12 @@ private let complaints: [([String], String)] = [
   ),
   (
     ["replay", "--help"],
-    "authflow: There is no command, no bundled flow and no file replay. Did you mean run?\n"
+    "authflow: authflow has no command and no bundled flow called replay, and there is no such file. Did you mean run?\n"
       + commands
   ),
   (
     ["run", "authflow1.msal-apple.XcF9Szuax8kAEKK3OMU"],
-    "authflow: Run tokens are gone. Ask for the scenario of the run, which Space w saves.\n"
+    "authflow: authflow no longer reads run tokens. Ask for the scenario of the run, which Space w saves.\n"
   ),
   (
     ["draw", "msal-aple"],
@@ -96,7 +96,7 @@ private let complaints: [([String], String)] = [
   ),
   (
     ["explore", "--keys", "1 <enter"],
-    "authflow: keys:3: error: < without >. Write <lt> for the character itself.\n"
+    "authflow: keys:3: error: this < has no >. Write <lt> for the character <.\n"
   ),
   (
     ["explore"],
@@ -111,7 +111,7 @@ private let complaints: [([String], String)] = [
   (
     ["learn", "first-token"],
     "authflow: standard input is not a terminal, so authflow can read no keys. Run this in a terminal, without a pipe or <. "
-      + "You can also go line by line with --plain\n"
+      + "You can also print line by line with --plain\n"
   ),
 ]
 

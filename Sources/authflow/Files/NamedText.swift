@@ -59,7 +59,8 @@ struct NamedText {
   static func scenario(_ name: String) throws(ProgramError) -> NamedText {
     guard !name.hasPrefix(token) else {
       throw .usage(
-        "Run tokens are gone. Ask for the scenario of the run, which Space w saves.")
+        "authflow no longer reads run tokens. Ask for the scenario of the run, which Space w saves."
+      )
     }
     let scenarios = BundledFlows.scenarios
     // `row-01.yaml`, too, as the list of a folder would show it.
