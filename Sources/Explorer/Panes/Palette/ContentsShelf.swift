@@ -18,7 +18,7 @@ enum ContentsShelf {
     ),
     (
       "cycle",
-      ("Loops, and what ends them", "loop", "errors that repeat, and how the app stops")
+      ("Loops, and what ends them", "loop", "errors that repeat, and what ends the loop")
     ),
     ("shipped", ("What the library does by itself", "library", "MSAL, seen from inside")),
     (

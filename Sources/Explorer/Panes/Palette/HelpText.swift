@@ -96,11 +96,11 @@ enum HelpText {
     ),
     ("sees", "the error that MSAL gives the app in the end"),
     ("▶", "the current step, in the story"),
-    ("+ ~", "new or changed in this version, on the machine after L (Space x)"),
+    ("+ ~", "a row that is new or changed in this version (Space x)"),
     (
       "= ≠ │ +", "the same, the first difference, later, only on one side (in a comparison)"
     ),
-    ("[…]", "what must hold for the row to be open"),
+    ("[…]", "the condition under which the row can happen"),
     ("#", "the number of a step on this branch (:12 goes to step 12)"),
     ("NOT SAVED", "authflow cannot save this run (Space w saves it elsewhere)"),
   ]

@@ -133,7 +133,7 @@ extension PalettePane {
     let branches = branches.map { branch, title, detail in
       Item(
         action: .branch(branch), title: title, detail: detail,
-        about: "This branch also belongs to your run, \(detail).",
+        about: "You can compare your run with this branch, \(detail).",
         heading: ContentsShelf.branches)
     }
     self.init(
