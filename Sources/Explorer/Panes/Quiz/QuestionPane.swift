@@ -19,7 +19,7 @@ struct QuestionPane: BoxPane {
         else { return [pane.refusal(of: key)] }
         return pane.answer(number - 1)
       },
-      KeyRow([.enter], "answer with the chosen line") { pane, _, _ in
+      KeyRow([.enter], "give the chosen answer") { pane, _, _ in
         // No line is chosen before somebody has chosen one, so that Enter alone answers
         // nothing.
         guard pane.cursor.position >= 0 else {
