@@ -102,7 +102,7 @@ extension Track {
     case .incidents: ("LESSONS: INCIDENTS", "find the cause of what users report")
     case .library:
       ("LESSONS: WHAT THE LIBRARY DOES BY ITSELF", "what MSAL does without telling the app")
-    case .proofs: ("LESSONS: PROOFS", "prove what happens in every run")
+    case .proofs: ("LESSONS: PROOFS", "show what holds in every run")
     }
   }
 }
