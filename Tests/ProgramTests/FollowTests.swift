@@ -73,8 +73,7 @@ func
   #expect(
     result.errors
       == "authflow: authflow does not know the log format of MSAL 9.0.0, "
-      + "which wrote this log. "
-      + "It reads the log as one of 2.14.0.\n"
+      + "so it reads this log like one of 2.14.0.\n"
   )
 }
 

@@ -21,7 +21,7 @@ extension CheckedFlow {
     guard let base = machine?.flow.extends else { return "" }
     return
       "\(name): builds on \(VisibleText.text(base)). "
-      + "All findings below are in inherited parts.\n"
+      + "All findings below are in the inherited parts of the flow.\n"
   }
 
   private func text(_ remark: Remark) -> String {

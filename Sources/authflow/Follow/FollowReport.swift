@@ -29,8 +29,7 @@ struct FollowReport {
       StandardOutput.write("   not placed: line \(line.line): \(line.reason)\n")
     case .unknownVersion(let version, let other):
       StandardError.report(
-        "authflow does not know the log format of MSAL \(version), which wrote this log. "
-          + "It reads the log as one of \(other)."
+        "authflow does not know the log format of MSAL \(version), so it reads this log like one of \(other)."
       )
     }
   }

@@ -51,7 +51,7 @@ struct LogFeed {
       firstUnplaced = firstUnplaced ?? line.reason
     case .unknownVersion(let version, let other):
       versions.append(
-        "authflow does not know the log format of MSAL \(version). It reads this log as one of \(other)."
+        "authflow does not know the log format of MSAL \(version), so it reads this log like one of \(other)."
       )
     }
   }
@@ -99,7 +99,8 @@ struct LogFeed {
     guard let request = requests[number] else { return nil }
     let words = request.departure.map { ": " + $0.words } ?? ""
     let none =
-      request.kind == nil ? " (no run, because no line says which call it was)" : ""
+      request.kind == nil
+      ? " (authflow cannot make a run, because no line names the call)" : ""
     return (maker.run(of: request).run, "request \(number)\(none)\(words)")
   }
 

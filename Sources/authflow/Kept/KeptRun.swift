@@ -97,7 +97,8 @@ struct KeptRun {
     return RunOffer(
       name: .file(path), title: place ?? words,
       detail: extent.isEmpty ? day : "\(extent) · \(day)",
-      about: place == nil ? VisibleText.text(head.title) : "What happened in it: \(words).",
+      about: place == nil
+        ? VisibleText.text(head.title) : "The run went like this: \(words).",
       flow: head.flow)
   }
 
