@@ -38,12 +38,12 @@ private let commands =
 private let complaints: [([String], String)] = [
   (
     ["darw"],
-    "authflow: authflow has no command and no bundled flow called darw, and there is no such file. Did you mean draw?\n"
+    "authflow has no command and no bundled flow called darw, and there is no such file. Did you mean draw?\n"
       + commands
   ),
   (
     ["frobnicate"],
-    "authflow: authflow has no command and no bundled flow called frobnicate, and there is no such file. To list the commands, type authflow --help.\n"
+    "authflow has no command and no bundled flow called frobnicate, and there is no such file. To list the commands, type authflow --help.\n"
       + commands
   ),
   (
@@ -59,12 +59,12 @@ private let complaints: [([String], String)] = [
   ),
   (
     ["replay", "--help"],
-    "authflow: authflow has no command and no bundled flow called replay, and there is no such file. Did you mean run?\n"
+    "authflow has no command and no bundled flow called replay, and there is no such file. Did you mean run?\n"
       + commands
   ),
   (
     ["run", "authflow1.msal-apple.XcF9Szuax8kAEKK3OMU"],
-    "authflow: authflow no longer reads run tokens. Ask for the scenario of the run, which Space w saves.\n"
+    "authflow no longer reads run tokens. Ask for the scenario of the run, which Space w saves.\n"
   ),
   (
     ["draw", "msal-aple"],
@@ -126,7 +126,7 @@ func `a complaint says what, where, why and what to do`(
 
 private let misspelt: [([String], words: String)] = [
   (["draw", "--widht", "3"], "Error: Unknown option '--widht'. Did you mean '--width'?\n"),
-  (["exlpain", "x"], "no file exlpain. Did you mean explain?\n"),
+  (["exlpain", "x"], "called exlpain, and there is no such file. Did you mean explain?\n"),
   (
     ["draw", "--nothing-like-it"],
     "Error: Unknown option '--nothing-like-it'\nUsage: authflow draw "
@@ -146,7 +146,7 @@ func `a misspelt subcommand or option is told with the nearest`(
 @Test func `whatever is gone is answered in one line that says what to use`() throws {
   for (words, instead) in GoneOptions.all {
     let arguments = words.split(separator: " ").map(String.init) + ["x"]
-    let line = "authflow: \(words) is gone. \(instead)"
+    let line = "authflow no longer has \(words). \(instead)"
     #expect(GoneOptions.answer(to: arguments) == line)
     // The explorer is asked first what its arguments mean; one other stands for all.
     guard words.hasPrefix("explore") || words == "import" else { continue }

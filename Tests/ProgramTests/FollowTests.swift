@@ -55,7 +55,7 @@ func
   #expect(alone.status == 1)
   #expect(
     alone.errors.hasPrefix(
-      "authflow: authflow cannot tell which request 2 lines belong to. The first line is \(words). "
+      "authflow cannot tell which request 2 lines belong to. The first line is \(words). "
         + "--list prints them.\n"),
     "\(alone.errors)")
   let shown = try Program.run(
@@ -72,7 +72,7 @@ func
   #expect(result.status == 0)
   #expect(
     result.errors
-      == "authflow: authflow does not know the log format of MSAL 9.0.0, "
+      == "authflow does not know the log format of MSAL 9.0.0, "
       + "so it reads this log like one of 2.14.0.\n"
   )
 }
