@@ -175,7 +175,7 @@ extension TestForm: ExpressibleByArgument {}
 struct DrillCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
     commandName: "drill",
-    abstract: "Handle an incident on call, with a user's report, a log and a clock.",
+    abstract: "Handle an incident on call, with a log and a running clock.",
     discussion: """
       authflow drill
       authflow drill store-build
