@@ -61,7 +61,7 @@ struct ExploreRequest {
     if isPlain, let opener = openers.first(where: \.0)?.1 {
       let reason = variable == nil ? "the settings say plain" : "AUTHFLOW_PLAIN is 1"
       throw .usage(
-        "\(reason), and exploring line by line begins with a new run. \(opener) needs a screen, so add --no-plain."
+        "\(reason), but \(opener) needs a screen. Add --no-plain."
       )
     }
     return isPlain

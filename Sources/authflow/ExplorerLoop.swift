@@ -30,7 +30,8 @@ struct ExplorerLoop {
     let isKept = course.runner.handler.journal?.isBegun ?? false
     // After a hang-up nobody reads it.
     if isKept, course.signal != TerminalEvent.hangUpSignal, StandardOutput.isTerminal {
-      StandardOutput.write("Your run is safe. authflow --resume goes on with it.\n")
+      StandardOutput.write(
+        "authflow has saved your run. To continue it, type authflow --resume.\n")
     }
     // As a shell says it of a program that a signal ended.
     if let signal = course.signal { throw .reported(128 + signal) }
@@ -131,7 +132,7 @@ struct ExplorerLoop {
   private var withoutTerminal: String {
     switch start.task {
     case .lessons: "list the lessons as text with authflow lessons"
-    case .lesson, .questions: "go line by line with --plain"
+    case .lesson, .questions: "print line by line with --plain"
     case nil: "print the screen as text with --size 80x24 --keys \"…\""
     }
   }

@@ -52,7 +52,7 @@ struct ExplorerStart {
       reference: flow)
     if flow == nil {
       state.refuse(
-        "authflow does not save this run, since its flow came from standard input. Give the flow as a file to save its runs."
+        "authflow cannot save this run, because its flow came from standard input. To save runs, give the flow as a file."
       )
     }
     if let opened {

@@ -63,7 +63,7 @@ enum GoneOptions {
         ? word.split(separator: "=", maxSplits: 1).map(String.init) : [word]
     }
     for (words, instead) in all where isTyped(words, in: typed) {
-      return "authflow: \(words) is gone. \(instead)"
+      return "authflow no longer has \(words). \(instead)"
     }
     return nil
   }

@@ -26,8 +26,8 @@ struct PlainLoop {
       guard line.left == 0 else {
         let bytes = line.text.utf8.count + line.left
         StandardOutput.write(
-          "✗ The line has \(bytes) bytes, but may have at most \(Self.longest). "
-            + "authflow did not read it.\n> "
+          "✗ Your line has \(bytes) bytes, but it may have at most \(Self.longest). "
+            + "authflow has ignored the line.\n> "
         )
         continue
       }

@@ -32,11 +32,12 @@ enum UnknownCommand {
       ?? Nearest.name(to: word, among: BundledFlows.ids + commands)
     return ProgramError(
       .unreadable,
-      "There is no command, no bundled flow and no file \(word). "
-        + (nearest.map { "Did you mean \($0)?" } ?? "authflow --help lists the commands."),
+      "authflow has no command and no bundled flow called \(word), and there is no such file. "
+        + (nearest.map { "Did you mean \($0)?" }
+          ?? "To list the commands, type authflow --help."),
       below:
         "\nThe commands: \(commands.joined(separator: ", ")).\n"
-        + "authflow flows lists the bundled flows."
+        + "To list the bundled flows, type authflow flows."
     )
   }
 

@@ -77,7 +77,7 @@ func `Enter opens the run that shows a finding and plays it, a cycle three times
     begun.shell.pane == nil && begun.title == first.title && begun.run.position == 1)
   #expect(
     begun.answer.hasSuffix(
-      "The run that shows it plays, the loop 3 times. Press p to pause."),
+      "authflow plays the run that shows it, the loop 3 times. Press p to pause."),
     "\(begun.answer)")
   let once = counterexample.run(in: begun.machine)
   let cycle = once.length - stem
@@ -108,7 +108,7 @@ func `Enter opens the run that shows a finding and plays it, a cycle three times
   #expect(state.run.isAtEnd && state.run.length > 0)
   #expect(
     try play("<space>c nobody<space>asked<enter>", sample).answer
-      == "A sign-in page opens unexpectedly. The run that shows it plays. Press p to pause."
+      == "A sign-in page opens unexpectedly. authflow plays the run that shows it. Press p to pause."
   )
 }
 
@@ -174,10 +174,10 @@ func `keys go on while the flow is explored, and what is found is listed when it
   _ = closed.handle(.key(" "), at: 0)
   #expect(
     closed.handle(.key(.character("c")), at: 0).isEmpty
-      && closed.text.contains("Nothing is wrong in any of the 15"))
+      && closed.text.contains("The flow has no mistakes in any of its 15"))
   _ = state.update(.checked(result), at: 0)
   #expect(
-    state.text.contains("Nothing is wrong in any of the 15 situations that can come up"))
+    state.text.contains("The flow has no mistakes in any of its 15 situations"))
   #expect(
     try play("<space>c <enter>", "tcp").answer
       == "There is nothing to choose. Press Esc to close.")
@@ -200,8 +200,8 @@ func `keys go on while the flow is explored, and what is found is listed when it
 
 @Test func `a flow that is not explored completely is told so`() throws {
   for (flow, words) in [
-    (sample, "authflow tried only 100 situations. authflow check --limit tries more."),
-    ("tcp", "Nothing is found so far"),
+    (sample, "authflow tried only 100 situations. Try more with authflow check --limit."),
+    ("tcp", "authflow has found no mistakes so far"),
   ] {
     var state = start(try #require(BundledFlows[flow]))
     _ = state.handle(.key(" "), at: 0)

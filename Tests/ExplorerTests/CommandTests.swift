@@ -63,7 +63,7 @@ import Testing
   ("1 4 r", "You started over. The run is at the start. Press u to go back."),
   ("<space>A", "The screen is in ASCII"), ("<space>A <space>A", "The screen is in Unicode"),
   ("<space>M", "Motion is on."),
-  ("c", "Space c: check the flow and show what is wrong, with runs"),
+  ("c", "Space c: check the flow and show its mistakes, with runs"),
   ("T", "Space T: let the clock run in real time, or stop it"),
   ("W", "W does nothing here. Press ? to see what the keys do."),
   ("<left>", "“Ask silently” comes without values, so there is nothing to change"),
@@ -71,7 +71,7 @@ import Testing
     "m",
     "m does nothing here. g is “switch between the machine and this state's neighbours”"
   ),
-  ("[", "This is the start of the run."),
+  ("[", "The run is at its start."),
   ("h", "h does nothing here. ? is “help: words, keys, signs”"),
   ("@", "@ does nothing here. Press ? to see what the keys do."),
 ])

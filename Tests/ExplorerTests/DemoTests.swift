@@ -50,7 +50,7 @@ import Testing
     }
     #expect(order == places)
     #expect((7000...10_000).contains(seen.last?.now ?? 0))
-    #expect(seen.contains { $0.answer.contains("That was a 429, handled well") })
+    #expect(seen.contains { $0.answer.contains("The app has handled the 429 well") })
     #expect(seen.dropLast().allSatisfy { $0.answer.contains("any key takes over") })
     #expect(
       state.run.nodes.isEmpty && state.playing.demo == nil && state.answer == Demo.farewell)

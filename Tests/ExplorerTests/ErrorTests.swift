@@ -180,6 +180,6 @@ func `a typed number finds the error that bears it before those that have to do 
   )
   .state
   #expect(
-    tried.answer == "No request of this flow ends with that error. Press : for other flows."
+    tried.answer == "No request of this flow ends with this error. Press : for other flows."
   )
 }

@@ -51,7 +51,7 @@ private func play(_ keys: String, size: Size = small) throws -> Session {
     let again = try play("e -500<esc> e")
     #expect(
       again.text.contains("-500▏")
-        && again.answer.contains("Backspace edits and typing replaces"))
+        && again.answer.contains("Backspace edits it, typing replaces it"))
     #expect(try play("e -500<esc> e <backspace>002<enter>").text.contains("EXPLAINED"))
     #expect(try play("e what<esc> e -50002").text.contains("│ -50002▏"))
     #expect(try !play("e -500<esc> e <c-u>").text.contains("-500▏"))

@@ -104,7 +104,7 @@ private func help(_ keys: String) throws -> PalettePane {
   @Test func `is searched by typing, and Enter runs what is chosen`() throws {
     #expect(
       try help("? theme").matches.first?.title
-        == "take the next theme of dark, light, terminal and monochrome")
+        == "change the theme: dark, light, terminal or monochrome")
     #expect(try play("? undo<enter>").answer == "There is nothing to undo.")
     #expect(try play("1 ? undo<enter>").place == "idle")
   }

@@ -15,7 +15,7 @@ func `that nothing is kept is said once for each reason, and a mark stays while 
   _ = state.update(.notKept("no room"), at: 0)
   #expect(
     state.answer
-      == "authflow does not save your run: no room. The next key tries again, or Space w saves it elsewhere."
+      == "authflow does not save your run: no room. Press any key to try again, or Space w to save it elsewhere."
   )
   #expect(state.text.contains("NOT SAVED"))
   _ = state.handle(.key(.character("#")), at: 0)
@@ -45,7 +45,7 @@ func
   #expect(again.failures.isEmpty && again.run.nodes.count == saved.run.nodes.count)
   #expect(
     try handler.play("o row-04-declined<enter> <space>d").answer
-      == "This is the start, so there is nothing to compare. Go to a step first. Press End for the last one."
+      == "The run is at its start, so there is nothing to compare. Press End to go to the last step."
   )
 }
 
@@ -101,8 +101,8 @@ func `a run is saved under the ending of scenarios unless another is typed`(
 }
 
 @Test(arguments: [
-  ("", "First type the name of a file, such as my-run.yaml."),
-  ("runs/", "runs/ is a folder. Type the name of a file in it."),
+  ("", "First type a file name, such as my-run.yaml."),
+  ("runs/", "runs/ is a folder. Add the name of a file to the path."),
 ])
 func `a run is not saved without a name, which stays to be typed`(
   typed: String, message: String

@@ -23,7 +23,7 @@ private let known =
 
 @Test(arguments: [
   ("1 <foo>", "keys:3: error: no key is called <foo>. \(known)"),
-  ("<enter", "keys:1: error: < without >. Write <lt> for the character itself."),
+  ("<enter", "keys:1: error: this < has no >. Write <lt> for the character <."),
   ("ab<f13>", "keys:3: error: no key is called <f13>. \(known)"),
   ("<wait:soon>", "keys:1: error: no key is called <wait:soon>. \(known)"),
   ("<size:100>", "keys:1: error: no key is called <size:100>. \(known)"),

@@ -111,7 +111,7 @@ private func play(_ text: String, _ keys: String) throws -> Session {
         "Next: 1: Token received."))
     let lost = try MemoryEffects().learn("first-token", "<enter> 3 <enter> H H H")
     #expect(
-      lost.text.contains("You cannot reach the goal from here. Undo with u"),
+      lost.text.contains("You cannot reach the goal from here. Press u"),
       "\(lost.text)")
   }
 
@@ -120,7 +120,8 @@ private func play(_ text: String, _ keys: String) throws -> Session {
     let asked = try effects.learn("first-token", "<enter> S")
     #expect(
       asked.answer
-        == "Press S again to play the solution. The lesson is then seen, not solved.")
+        == "Press S again to play the solution. The lesson then counts as seen, not as solved."
+    )
     #expect(effects.learnt.isEmpty)
     let state = try effects.learn("first-token", "<enter> 3 <enter> S S <wait:20s>")
     #expect(
@@ -143,7 +144,7 @@ private func play(_ text: String, _ keys: String) throws -> Session {
     let waiting = try MemoryEffects().learn("first-token", playing + "<enter>")
     #expect(
       waiting.place == "silent"
-        && waiting.answer.hasPrefix("The solution plays. Press p to pause"))
+        && waiting.answer.hasPrefix("authflow plays the solution. Press p to pause"))
     let elsewhere = try MemoryEffects().learn("first-token", playing + "[ 3 <wait:20s>")
     #expect(
       elsewhere.place == "interactive", "the solution does not go on: \(elsewhere.text)")
@@ -155,7 +156,7 @@ private func play(_ text: String, _ keys: String) throws -> Session {
     let said = try MemoryEffects().learn("first-token", playing + "[")
     #expect(
       said.answer
-        == "You play now. Press G for what there is to learn, or S to play the solution again."
+        == "Now you play. Press G for the goal of the lesson, or S to play the solution again."
     )
   }
 
@@ -272,7 +273,7 @@ private func play(_ text: String, _ keys: String) throws -> Session {
     #expect(before.place == "idle" && screenLine(0, of: before).contains("2 of 8"))
     #expect(
       screenLine(1, of: before)
-        == " GOAL  This is before the lesson begins. r goes to its beginning."
+        == " GOAL  The run is before the start of the lesson. Press r to go to its start."
     )
     #expect(
       try MemoryEffects().learn("closed-page", keys + ":0<enter> r").place == "interactive")

@@ -193,7 +193,9 @@ func screenLine(_ number: Int, of state: Session) -> String {
     for keys in ["<esc>", "<enter> <esc>", "<enter> <esc> G <enter> <esc>"] {
       let left = try effects.learn("text-and-sample", keys)
       #expect(left.shell.pane == nil && left.lesson?.outcome == nil, "\(left.text)")
-      #expect(left.answer == "No answer counts yet. Press G to go back to the questions.")
+      #expect(
+        left.answer
+          == "You have not answered the questions yet. Press G to go back to them.")
       #expect(screenLine(23, of: left).contains("G the question"), "\(left.text)")
     }
     #expect(effects.learnt.isEmpty)

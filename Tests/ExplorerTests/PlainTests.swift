@@ -51,7 +51,7 @@ func `a line does what it says`(lines: [String], text: String) throws {
     "set attempts=99",
     "✗ attempts does not accept “99”. It accepts 0 to 3, without blanks\n"
   ),
-  ("set account", "✗ account: write name=value, without blanks\n"),
+  ("set account", "✗ account does not set a variable. Write name=value, without blanks\n"),
   ("t", "✗ No timer is running. Type :20s to let 20s pass.\n"),
   ("u", "✗ There is nothing to undo.\n"),
 ])

@@ -152,7 +152,7 @@ private func play(
     let back = try play("\(Self.keys) L <enter> :-50002<enter> <esc>")
     #expect(back.machine.flow.id == "msal-apple")
     #expect(back.run.snapshot == (try play(Self.keys)).run.snapshot)
-    #expect(back.text.contains("You are back in “MSAL for iOS/macOS”"), "\(back.text)")
+    #expect(back.text.contains("Your run in “MSAL for iOS/macOS” is back"), "\(back.text)")
   }
 
   @Test(arguments: ["", "r ", "[ ", "g "])

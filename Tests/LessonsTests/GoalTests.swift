@@ -126,7 +126,7 @@ struct GoalTests {
     }
     #expect(
       reason.text(in: gate)
-        == "u undoes “Push”, which led to “Passed”, and you should avoid that.")
+        == "u undoes “Push”, which led to “Passed”, and the lesson forbids that state.")
   }
 
   @Test func `the way on begins where undo leads, not on a branch that is undone`() throws {

@@ -9,20 +9,20 @@ import Testing
 struct LimitTests {
   @Test(arguments: [
     ("crash", "crash", "It was ended by signal 4."),
-    ("quits", "crash", "It ended in the middle of a run."),
+    ("quits", "crash", "The handler ended in the middle of a run."),
     ("hangs", "silence", Self.silence),
     ("sleeps", "silence", Self.silence),
     ("forks", "silence", Self.silence),
-    ("talks", "too-many-calls", "It made 61 calls in one run."),
-    ("prints", "nothing-asked", "It ends without a request."),
-    ("garbles", "no-protocol", #"It printed "{{{"."#),
+    ("talks", "too-many-calls", "The handler made 61 calls in one run."),
+    ("prints", "nothing-asked", "The handler ends without a request."),
+    ("garbles", "no-protocol", #"The handler printed "{{{"."#),
     (
       "races", "two-at-once",
-      "It calls acquireTokenSilent while acquireTokenSilent has no answer yet."
+      "The handler calls acquireTokenSilent while acquireTokenSilent has no answer yet."
     ),
     (
       "races in tasks", "two-at-once",
-      "It calls acquireTokenSilent while acquireTokenSilent has no answer yet."
+      "The handler calls acquireTokenSilent while acquireTokenSilent has no answer yet."
     ),
   ]) func `a handler that does not end as it should is told so`(
     _ name: String, _ fault: String, _ did: String
@@ -34,7 +34,7 @@ struct LimitTests {
   }
 
   private static let silence =
-    "It did nothing for two seconds: it waits for something, or never ends a loop."
+    "The handler did nothing for two seconds. The handler waits for something, or never ends a loop."
 
   @Test func `a process that a handler began ends with it`() throws {
     let file = FileManager.default.temporaryDirectory.appending(
@@ -90,13 +90,13 @@ struct LimitTests {
   }
 
   @Test(arguments: [
-    ("read x; echo hello", "no-protocol", #"It printed "hello"."#),
-    ("read x; exit 3", "crash", "It ended in the middle of a run."),
-    ("exit 0", "crash", "It ended in the middle of a run."),
+    ("read x; echo hello", "no-protocol", #"The handler printed "hello"."#),
+    ("read x; exit 3", "crash", "The handler ended in the middle of a run."),
+    ("exit 0", "crash", "The handler ended in the middle of a run."),
     ("read x; kill -9 $$", "crash", "It was ended by signal 9."),
     (
       "read x; yes | tr -d '\\n' | head -c 9000000", "no-protocol",
-      "It printed \"\(String(repeating: "y", count: 60))\"."
+      "The handler printed \"\(String(repeating: "y", count: 60))\"."
     ),
     ("read x; head -c 9000000 /dev/urandom", "no-protocol", ""),
     (

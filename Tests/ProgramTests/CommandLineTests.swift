@@ -33,50 +33,50 @@ func `the exit status says how it went`(arguments: [String], status: Int32) thro
 /// What is said of all commands where one is named that there is not.
 private let commands =
   "The commands: explore, draw, explain, errors, follow, learn, practice, drill, review, run, check, diff, "
-  + "convert, flows, lessons, runs.\nauthflow flows lists the bundled flows.\n"
+  + "convert, flows, lessons, runs.\nTo list the bundled flows, type authflow flows.\n"
 
 private let complaints: [([String], String)] = [
   (
     ["darw"],
-    "authflow: There is no command, no bundled flow and no file darw. Did you mean draw?\n"
+    "authflow has no command and no bundled flow called darw, and there is no such file. Did you mean draw?\n"
       + commands
   ),
   (
     ["frobnicate"],
-    "authflow: There is no command, no bundled flow and no file frobnicate. authflow --help lists the commands.\n"
+    "authflow has no command and no bundled flow called frobnicate, and there is no such file. To list the commands, type authflow --help.\n"
       + commands
   ),
   (
     ["run", "row-04"],
-    "authflow: no file and no bundled scenario is called row-04. Did you mean row-04-declined-scopes or row-04-stop?\n"
+    "authflow: no bundled scenario or file has this name is called row-04. Did you mean row-04-declined-scopes or row-04-stop?\n"
   ),
   (
     ["run", "shipped"],
-    "authflow: no file and no bundled scenario is called shipped. Did you mean shipped-01-repeat, "
+    "authflow: no bundled scenario or file has this name is called shipped. Did you mean shipped-01-repeat, "
       + "shipped-02-repeat-offline, shipped-03-http-429, shipped-04-http-429-without, shipped-05-server-overloaded "
       + "or one of 29 more? "
       + "authflow run --list lists what is bundled\n"
   ),
   (
     ["replay", "--help"],
-    "authflow: There is no command, no bundled flow and no file replay. Did you mean run?\n"
+    "authflow has no command and no bundled flow called replay, and there is no such file. Did you mean run?\n"
       + commands
   ),
   (
     ["run", "authflow1.msal-apple.XcF9Szuax8kAEKK3OMU"],
-    "authflow: Run tokens are gone. Ask for the scenario of the run, which Space w saves.\n"
+    "authflow no longer reads run tokens. Ask for the scenario of the run, which Space w saves.\n"
   ),
   (
     ["draw", "msal-aple"],
-    "authflow: no bundled flow and no file is called msal-aple. Did you mean msal-apple?\n"
+    "authflow: no bundled flow or file has this name is called msal-aple. Did you mean msal-apple?\n"
   ),
   (
     ["draw", "nothing"],
-    "authflow: no bundled flow and no file is called nothing. authflow flows lists what is bundled\n"
+    "authflow: no bundled flow or file has this name is called nothing. authflow flows lists what is bundled\n"
   ),
   (
     ["lessons", "check", "fewer-scope"],
-    "authflow: no file and no bundled lesson is called fewer-scope. Did you mean fewer-scopes?\n"
+    "authflow: no bundled lesson or file has this name is called fewer-scope. Did you mean fewer-scopes?\n"
   ),
   (
     ["draw", "no/such.yaml"],
@@ -96,7 +96,7 @@ private let complaints: [([String], String)] = [
   ),
   (
     ["explore", "--keys", "1 <enter"],
-    "authflow: keys:3: error: < without >. Write <lt> for the character itself.\n"
+    "authflow: keys:3: error: this < has no >. Write <lt> for the character <.\n"
   ),
   (
     ["explore"],
@@ -111,7 +111,7 @@ private let complaints: [([String], String)] = [
   (
     ["learn", "first-token"],
     "authflow: standard input is not a terminal, so authflow can read no keys. Run this in a terminal, without a pipe or <. "
-      + "You can also go line by line with --plain\n"
+      + "You can also print line by line with --plain\n"
   ),
 ]
 
@@ -126,7 +126,7 @@ func `a complaint says what, where, why and what to do`(
 
 private let misspelt: [([String], words: String)] = [
   (["draw", "--widht", "3"], "Error: Unknown option '--widht'. Did you mean '--width'?\n"),
-  (["exlpain", "x"], "no file exlpain. Did you mean explain?\n"),
+  (["exlpain", "x"], "called exlpain, and there is no such file. Did you mean explain?\n"),
   (
     ["draw", "--nothing-like-it"],
     "Error: Unknown option '--nothing-like-it'\nUsage: authflow draw "
@@ -146,7 +146,7 @@ func `a misspelt subcommand or option is told with the nearest`(
 @Test func `whatever is gone is answered in one line that says what to use`() throws {
   for (words, instead) in GoneOptions.all {
     let arguments = words.split(separator: " ").map(String.init) + ["x"]
-    let line = "authflow: \(words) is gone. \(instead)"
+    let line = "authflow no longer has \(words). \(instead)"
     #expect(GoneOptions.answer(to: arguments) == line)
     // The explorer is asked first what its arguments mean; one other stands for all.
     guard words.hasPrefix("explore") || words == "import" else { continue }

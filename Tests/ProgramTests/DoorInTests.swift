@@ -108,7 +108,7 @@ import VirtualTerminalKit
     #expect(resumed.status == 66)
     #expect(
       resumed.errors
-        == "authflow: There is no saved run to resume yet. Explore one first.\n")
+        == "authflow: There is no saved run to resume. To begin a run, type authflow.\n")
   }
 
   @Test(arguments: [["convert", "tcp", "-o"], ["convert", "in.mmd", "-o"]])
@@ -120,15 +120,17 @@ import VirtualTerminalKit
     let refused = try Program.run(words + [path])
     #expect(refused.status == 74)
     #expect(
-      refused.errors == "authflow: cannot write \(path): it exists. --force replaces it.\n")
+      refused.errors
+        == "authflow: cannot write \(path): it already exists. To replace it, use --force.\n"
+    )
     #expect(try folder.read("there") == "mine")
     #expect(try Program.run(words + [path, "--force"]).status == 0)
     #expect(try folder.read("there") != "mine")
   }
 
   @Test(arguments: [
-    ("-", "a name that begins with - looks like an option. Write ./-"),
-    ("--help", "a name that begins with - looks like an option. Write ./--help"),
+    ("-", "a file name that begins with - looks like an option. Type ./-"),
+    ("--help", "a file name that begins with - looks like an option. Type ./--help"),
     ("/dev/tty", "it is a device, not a file. Use - for standard input or output"),
     ("/dev/full", "it is a device, not a file. Use - for standard input or output"),
     ("/proc/nothing/s.yaml", "there is no such file or folder. Check the path"),
@@ -187,8 +189,8 @@ import VirtualTerminalKit
     let result = try Program.run("explore", "--plain", input: Data(input.utf8))
     #expect(
       result.output.contains(
-        "✗ The line has 1048576 bytes, but may have at most 65536. "
-          + "authflow did not read it.\n")
+        "✗ Your line has 1048576 bytes, but it may have at most 65536. "
+          + "authflow has ignored the line.\n")
     )
     #expect(result.output.contains("Acquire silently") && result.status == 0)
   }

@@ -74,7 +74,7 @@ import Testing
     ),
     (
       ["--width", "40", "--height", "5"],
-      "40x5 is too small for a drawing. This is the table.",
+      "40x5 is too small for a drawing, so authflow prints a table.",
       "FROM      EVENT"
     ),
   ]

@@ -70,17 +70,17 @@ private let nothing = [
     "interactionRequird",
     "Nothing is called interactionrequird. Did you mean interactionRequired?"
   ),
-  ("42999", "42999 is among MSAL's internal codes, but MSAL 2.14.0 has no such code"),
+  ("42999", "42999 looks like an internal code of MSAL, but MSAL 2.14.0 has no such code"),
   (
     "50998",
-    "50998 is among the numbers of MSALErrorDomain, but the catalogue has no such code, and no AADSTS number like it"
+    "50998 looks like a code of MSALErrorDomain, but the catalogue has no such code, and no such AADSTS number"
   ),
   (
     "-50099 -77",
-    "-50099 is among the numbers of MSALErrorDomain, but the catalogue has no such code\n"
-      + "authflow: -77 is a number that the catalogue does not know"
+    "-50099 looks like a code of MSALErrorDomain, but the catalogue has no such code\n"
+      + "authflow: -77 is a number that the catalogue does not have"
   ),
-  ("zebra", "authflow found nothing for zebra. authflow errors lists everything."),
+  ("zebra", "authflow found nothing for zebra. To list all errors, type authflow errors."),
 ]
 
 @Test(arguments: nothing)
@@ -115,9 +115,9 @@ func `nothing found is said on standard error`(query: String, message: String) t
   #expect(result.status == 0 && result.output.matches(of: /WHAT IT IS/).count == 2)
   #expect(
     result.errors == """
-      authflow: -42999 is among MSAL's internal codes, but MSAL 2.14.0 has no such code
-      authflow: -99999 is a number that the catalogue does not know
-      authflow: AADSTS99999999 is a number of the server that the catalogue does not know
+      authflow: -42999 looks like an internal code of MSAL, but MSAL 2.14.0 has no such code
+      authflow: -99999 is a number that the catalogue does not have
+      authflow: AADSTS99999999 is a server number that the catalogue does not have
 
       """)
 }
@@ -136,7 +136,7 @@ func `nothing found is said on standard error`(query: String, message: String) t
     #expect(result.status == 64 && result.output == "")
     #expect(
       result.errors
-        == "authflow: The query is empty. authflow errors without a query lists everything.\n"
+        == "authflow: The query is empty. To list all errors, type authflow errors.\n"
     )
   }
 }

@@ -65,7 +65,10 @@ import Testing
       "", ["missing.dot"], 66,
       "authflow: cannot read missing.dot: there is no such file or folder. Check the path\n"
     ),
-    ("", ["nothing"], 66, "authflow: no bundled flow and no file is called nothing"),
+    (
+      "", ["nothing"], 66,
+      "authflow: no bundled flow or file has this name is called nothing"
+    ),
     (
       "", ["tcp", "--to", "scxml"], 64,
       "Error: The value 'scxml' is invalid for '--to <to>'"

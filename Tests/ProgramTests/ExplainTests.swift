@@ -96,7 +96,7 @@ private let underInternal =
   #expect(
     file.status == 1
       && file.errors
-        == "authflow: This is a path and not an error. To explain what is in a file, use authflow explain < FILE\n"
+        == "authflow: You gave a path instead of an error. To explain the text in a file, use authflow explain < FILE\n"
   )
 }
 
@@ -125,7 +125,7 @@ func `where nothing is recognised, that is said, and what was looked for`(text: 
   #expect(result.status == 1 && result.output == "")
   #expect(
     result.errors
-      == "authflow: The text has no known error. authflow looks for NSErrors and codes of MSAL and the system, AADSTS and AADB2C "
+      == "authflow found no known error in the text. authflow looks for NSErrors and codes of MSAL and the system, AADSTS and AADB2C "
       + "numbers, OAuth errors, HTTP statuses and claims challenges\n")
 }
 

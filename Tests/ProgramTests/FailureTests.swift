@@ -45,7 +45,8 @@ private struct Failure: CustomTestStringConvertible, Sendable {
     ),
     Failure(
       "a name that is nothing", "draw msal-aple",
-      "authflow: no bundled flow and no file is called msal-aple. Did you mean msal-apple?"),
+      "authflow: no bundled flow or file has this name is called msal-aple. Did you mean msal-apple?"
+    ),
     Failure(
       "a folder to write to that is missing", "convert tcp --to dot --output /gone/x.dot",
       "authflow: cannot write /gone/x.dot: there is no such file or folder. Check the path"),
@@ -55,10 +56,10 @@ private struct Failure: CustomTestStringConvertible, Sendable {
     Failure(
       "a file to write over", "convert tcp --to dot --output ~/x.dot",
       files: ["x.dot": "mine\n"],
-      "authflow: cannot write ~/x.dot: it exists. --force replaces it."),
+      "authflow: cannot write ~/x.dot: it already exists. To replace it, use --force."),
     Failure(
       "a path in the place of an error", "explain /gone/device.log",
-      "authflow: This is a path and not an error. To explain what is in a file, use authflow explain < FILE"
+      "authflow: You gave a path instead of an error. To explain the text in a file, use authflow explain < FILE"
     ),
     Failure(
       "a disk that is full", "-c \(Program.path)${IFS}errors${IFS}-50000${IFS}>/dev/full",
@@ -84,8 +85,8 @@ private struct Failure: CustomTestStringConvertible, Sendable {
       "no toolchain", "practice check first-token --handler ~/Handler.swift",
       in: ["PATH": "~"],
       files: ["Handler.swift": "// mine\n"],
-      "authflow: there is no swiftc in PATH. practice check needs Swift 6.2 or later, from swift.org. "
-        + "Your handler is unchanged."),
+      "authflow: there is no swiftc in PATH. Install Swift 6.2 or later from swift.org "
+        + "to check your handler."),
     Failure(
       "settings with a mistake", "explore",
       files: ["authflow/config.yaml": "motion: false\ntheme: drak\n"], keys: "",
@@ -100,20 +101,21 @@ private struct Failure: CustomTestStringConvertible, Sendable {
       "progress of a newer version", "learn first-token",
       files: ["authflow/progress.yaml": "- {format: 2}\n"],
       keys: "\r11",
-      "✗ authflow cannot save your progress, because a newer authflow wrote ~/authflow/progress.yaml. This one leaves it unchanged. "
-        + "Install the newer one"),
+      "✗ authflow cannot save your progress, because a newer version wrote ~/authflow/progress.yaml. "
+        + "Install the newer version"),
     Failure(
       "a folder for progress that cannot be made", "learn first-token",
       in: ["XDG_STATE_HOME": "/dev/null"],
       keys: "\r11",
       "✗ authflow cannot save your progress: /dev/null/authflow/progress.yaml: a part of the path is a file, not a folder. Check "
-        + "the path. Earlier results are safe. Play the lesson again after that."),
+        + "the path. Earlier results are safe. Solve the problem, then play the lesson again."
+    ),
     Failure(
       "a folder for runs that cannot be made", "explore",
       in: ["XDG_STATE_HOME": "/dev/null"],
       keys: "1",
       "✗ authflow does not save your run: /dev/null/authflow/runs: a part of the path is a file, not a folder. Check the "
-        + "path. The next key tries again, or Space w saves it elsewhere."),
+        + "path. Press any key to try again, or Space w to save it elsewhere."),
     Failure(
       "a folder for settings that is none", "explore", in: ["XDG_CONFIG_HOME": "/dev/null"],
       keys: "",
@@ -123,7 +125,7 @@ private struct Failure: CustomTestStringConvertible, Sendable {
       "a folder for settings that cannot be made", "explore",
       in: ["XDG_CONFIG_HOME": "/proc/nowhere"], keys: " Cqy",
       "authflow cannot save your settings: /proc/nowhere/authflow/config.yaml: there is no such file or folder. Check the "
-        + "path. The file is unchanged. Set them again after that."),
+        + "path. The file is unchanged. Solve the problem, then change the setting again."),
   ]
 }
 
@@ -178,7 +180,7 @@ private struct Failure: CustomTestStringConvertible, Sendable {
       rows: 24)
     try second.wait(
       for:
-        "authflow: Another explorer uses every saved run. Leave one there first, or begin a new one "
+        "authflow: Another explorer has all saved runs open. Close that explorer, or begin a new run "
         + "with authflow")
     #expect(try second.waitForExit() == .exited(66))
   }

@@ -25,7 +25,7 @@ import VirtualTerminalKit
     #expect(
       refused.status == 74
         && refused.errors
-          == "authflow: cannot write \(path): it exists. --force replaces it.\n"
+          == "authflow: cannot write \(path): it already exists. To replace it, use --force.\n"
     )
     #expect(try folder.read("it.mmd") == "old")
     #expect(try convert("it.mmd", "--force").status == 0)
@@ -85,7 +85,7 @@ import VirtualTerminalKit
         "there is no such file or folder. Check the path"))
     #expect(
       try save("\(folder.path(""))/<enter>").contains(
-        "is a folder. Type the name of a file in it"))
+        "is a folder. Add the name of a file"))
   }
 
   @Test func `cannot name a flow that came from standard input, and says so`() throws {
@@ -95,7 +95,8 @@ import VirtualTerminalKit
       "explore", "-", "--size", "160x40", "--keys", "1 <space>w \(path)<enter>",
       input: Data(flow.utf8))
     #expect(
-      result.output.contains("its flow came from standard input, which no file can name"))
+      result.output.contains(
+        "its flow came from standard input, so the run cannot refer to it"))
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 }

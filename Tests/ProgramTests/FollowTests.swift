@@ -28,11 +28,11 @@ private let log =
 @Test(arguments: [
   (
     "hello\n",
-    "authflow: The text has no line of MSAL's log. Such lines have TID=… MSAL 2.14.0 …. To explain an error use authflow explain.\n"
+    "authflow: The text has no line of MSAL's log, such as TID=… MSAL 2.14.0 …. To explain an error, use authflow explain.\n"
   ),
   (
     line("hello").replacing(" - \(id)", with: ""),
-    "authflow: 1 lines are MSAL's, and none belongs to a request. At level Info MSAL logs each request from its call on.\n"
+    "authflow: 1 lines come from MSAL, but none of them belongs to a request. Set MSAL's log level to Info, so that MSAL logs each request.\n"
   ),
 ])
 func `a log without requests says what is missing`(text: String, message: String) throws {
@@ -55,13 +55,15 @@ func
   #expect(alone.status == 1)
   #expect(
     alone.errors.hasPrefix(
-      "authflow: The program cannot place 2 lines. The first is \(words). "
+      "authflow cannot tell which request 2 lines belong to. The first line is \(words). "
         + "--list prints them.\n"),
     "\(alone.errors)")
   let shown = try Program.run(
     "follow", "-", "--size", "120x40", input: Data((error + log).utf8))
   #expect(
-    shown.output.contains("The program cannot place a line: \(words)"), "\(shown.output)")
+    shown.output.contains(
+      "authflow cannot tell which request this line belongs to: \(words)"),
+    "\(shown.output)")
 }
 
 @Test func `a version that is not known is followed, and said`() throws {
@@ -70,9 +72,8 @@ func
   #expect(result.status == 0)
   #expect(
     result.errors
-      == "authflow: The program does not know the lines of MSAL 9.0.0, "
-      + "which wrote this log. "
-      + "It reads the lines that are the same in 2.14.0.\n"
+      == "authflow does not know the log format of MSAL 9.0.0, "
+      + "so it reads this log like one of 2.14.0.\n"
   )
 }
 
@@ -85,7 +86,7 @@ func
   #expect(
     both.status == 64
       && both.errors.contains(
-        "--list prints the requests. It has no --size, --keys or --frames.")
+        "--list prints text, so leave out --size, --keys and --frames.")
   )
 }
 

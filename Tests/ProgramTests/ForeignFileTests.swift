@@ -89,7 +89,7 @@ private let door = """
     #expect(result.status == 64)
     #expect(
       result.errors.hasPrefix(
-        "authflow: \(path) is Mermaid, and findings need lines of a flow. authflow convert \(path) --output FLOW.yaml makes one\n"
+        "authflow: \(path) is Mermaid, but authflow checks only flow files. To make one, run authflow convert \(path) --output FLOW.yaml\n"
       ), "\(result.errors)")
   }
 }

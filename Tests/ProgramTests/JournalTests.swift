@@ -79,7 +79,9 @@ import VirtualTerminalKit
     // What was reached is no lesson to go on with.
     let again = try open("--resume")
     try again.wait(
-      for: "This run has ended the lesson “The first token”. Press o to begin it")
+      for:
+        "You have already finished the lesson “The first token” in this run. Press o to begin it"
+    )
   }
 
   @Test func `has a file of its own beside another explorer, which resume leaves alone`()
@@ -101,7 +103,7 @@ import VirtualTerminalKit
     #expect(none.status == 66)
     #expect(
       none.errors.hasPrefix(
-        "authflow: Another explorer uses every saved run. Leave one there"))
+        "authflow: Another explorer has all saved runs open. Close that explorer"))
     let listed = try Program.run("runs", environment: ["XDG_STATE_HOME": home.url.path])
     #expect(
       listed.output.contains("in use")
@@ -209,7 +211,7 @@ import VirtualTerminalKit
         && resume("msal-apple").output.contains("● Sign-in page"))
     #expect(
       try resume("msal-apple-b2c").errors
-        == "authflow: There is no saved run in msal-apple-b2c to resume yet. Explore one first.\n"
+        == "authflow: There is no saved run in msal-apple-b2c to resume. To begin a run, type authflow.\n"
     )
   }
 
@@ -249,7 +251,8 @@ import VirtualTerminalKit
       "explore", "--resume", "--size", "120x30", environment: environment)
     #expect(
       resumed.output.contains(
-        "the last line of 2026-01-01T00-00-00-1.yaml breaks off, so authflow leaves it out")
+        "the last line of 2026-01-01T00-00-00-1.yaml is incomplete, so authflow leaves it out"
+      )
     )
   }
 

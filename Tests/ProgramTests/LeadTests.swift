@@ -208,7 +208,7 @@ import VirtualTerminalKit
       result.status == 66 && result.output.contains("| lesson | kim |"), "\(result.output)")
     #expect(
       result.errors.hasPrefix(
-        "authflow: \(flow) is not a progress file. authflow keeps one in /state/authflow/progress.yaml\nauthflow: cannot read"
+        "authflow: \(flow) is not a progress file. Your own progress file is /state/authflow/progress.yaml\nauthflow: cannot read"
       ))
     let alone = try Program.run("lessons", "report", flow)
     #expect(alone.status == 65 && alone.output.isEmpty)
@@ -221,7 +221,7 @@ import VirtualTerminalKit
     let without = try Program.run("lessons", "report", lee)
     #expect(
       without.errors.contains(
-        "no lesson is called ours. --lesson FILE adds one of your own"))
+        "no lesson is called ours. To include a lesson of your own, use --lesson FILE"))
     let with = try Program.run("lessons", "report", lee, "--lesson", own)
     #expect(
       with.errors.isEmpty && with.output.contains("| The user unticks a permission | seen"),
@@ -263,7 +263,7 @@ private let ownLesson = """
     #expect(none.status == 64)
     #expect(
       none.errors.hasPrefix(
-        "authflow: The lesson first-token is not a drill. It needs the key drill, with what a user says and a log"
+        "authflow: The lesson first-token is not a drill, because it has no key drill with a user's words and a log"
       ),
       "\(none)")
     #expect(

@@ -87,7 +87,7 @@ import VirtualTerminalKit
     try put(torn)
     let review = try run("review", "--plain", input: "q\n")
     #expect(review.errors.contains("progress.yaml:2:"), "\(review.errors)")
-    #expect(review.errors.contains("the last line breaks off and does not count"))
+    #expect(review.errors.contains("the last line is incomplete and does not count"))
     _ = try run("learn", "first-token", "--plain", input: "\n1\n1\nq\n")
     #expect(
       try String(contentsOfFile: file, encoding: .utf8).hasPrefix(
@@ -97,7 +97,7 @@ import VirtualTerminalKit
   @Test func `adds nothing to the progress of a newer version, and says so`() throws {
     try put("- {format: 2}\n")
     let result = try run("learn", "first-token", "--plain", input: "\n1\n1\nq\n")
-    #expect(result.output.contains("a newer authflow wrote"), "\(result.output)")
+    #expect(result.output.contains("a newer version wrote"), "\(result.output)")
     #expect(try progress() == ["- {format: 2}"])
   }
 

@@ -34,7 +34,8 @@ struct PracticeCommandTests {
       "practice", "show", place, "--size", "80x24", "--keys", "]]]]",
       environment: environment)
     #expect(
-      shown.status == 0 && shown.output.contains("your handler ● Retry wait: It ends"),
+      shown.status == 0
+        && shown.output.contains("your handler ● Retry wait: The handler ends"),
       "\(shown)")
 
     // What a check has left that was killed.

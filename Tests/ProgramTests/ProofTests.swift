@@ -40,7 +40,7 @@ private let loop = """
       plain.contains("✗ error, \(path):") && plain.contains("authflow tried all"),
       "\(plain)")
     let sound = try Program.run("explore", "tcp", "--keys", "<space>c").output
-    #expect(sound.contains("Nothing is wrong in any of the 15 situations"))
+    #expect(sound.contains("The flow has no mistakes in any of its 15 situations"))
   }
 
   private let folder: Folder
@@ -97,7 +97,7 @@ private let loop = """
     let result = try Program.run("check", path, "--limit", "3")
     #expect(
       result.output.hasSuffix(
-        "\(path): not explored completely: stopped at 3 configurations, 0 transitions between them. A greater --limit may find more.\n"
+        "\(path): not explored completely: authflow stopped at 3 configurations, 0 transitions between them. To search further, give a larger --limit.\n"
       ), "\(result.output)")
     #expect(result.status == 1)
     let wrong = try Program.run("check", path, "--limit", "0")

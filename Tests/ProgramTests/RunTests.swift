@@ -54,14 +54,14 @@ import Testing
   #expect(
     alone.status == 0
       && alone.output.hasPrefix("✓ \(path): s (1 step, nothing is checked)\n"))
-  let words = "It has no expect, so it passes as long as its steps are possible."
+  let words = "The scenario has no expect, so it passes if all its steps are possible."
   #expect(
     alone.output.hasSuffix(
       "1 passed, 0 failed\nauthflow checks nothing in \(path). \(words)\n"))
   let both = try Program.run("run", path, path, "row-01-silent-token")
   #expect(
     both.output.hasSuffix(
-      "authflow checks nothing in 2 of them. They have no expect. The first of them is \(path).\n"
+      "2 of the scenarios have no expect, so authflow checks nothing in them. The first is \(path).\n"
     ))
   // CI shows green, so what it keeps says it, too.
   let junit = try Program.run("run", path, "--format", "junit")
@@ -136,27 +136,32 @@ import Testing
 
 @Test(arguments: [
   (
-    ["run"], "Error: Name a scenario, or say --all for the bundled ones. --list lists them."
+    ["run"],
+    "Error: Give a scenario, or --all for all bundled scenarios. To list the bundled scenarios, use --list."
   ),
   (
     ["run", "a.yaml", "b.yaml", "--source"],
-    "Error: --source prints one scenario. Name one."
+    "Error: --source prints one bundled scenario. Give its name."
   ),
-  (["run", "a.yaml", "--list"], "Error: --list lists the scenarios. Use it alone."),
+  (
+    ["run", "a.yaml", "--list"],
+    "Error: --list prints the names of all scenarios, so leave everything else out."
+  ),
   (
     ["explore", "--resume", "--scenario", "a.yaml"],
     "Error: --scenario and --resume each open a run. Use one of them."
   ),
   (
     ["explore", "tcp", "--scenario", "a.yaml"],
-    "Error: A run names its own flow, so leave FLOW out."
+    "Error: A saved run or scenario names its flow, so leave FLOW out."
   ),
   (
-    ["explore", "--predict"], "Error: --predict asks about a run. Add --scenario FILE."
+    ["explore", "--predict"],
+    "Error: --predict needs a scenario to ask about. Add --scenario FILE."
   ),
   (
     ["explore", "--plain", "--resume"],
-    "Error: --plain begins with a new run. authflow run shows a scenario as text."
+    "Error: --plain always begins a new run. To see a scenario as text, use authflow run."
   ),
 ])
 func `options that do not go together are told`(arguments: [String], message: String) throws

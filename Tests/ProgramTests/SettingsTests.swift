@@ -81,8 +81,7 @@ import VirtualTerminalKit
     ),
     (
       ["AUTHFLOW_PLAIN": "1"], ["--resume"],
-      "authflow: AUTHFLOW_PLAIN is 1, and exploring line by line begins with a new run. --resume needs a screen, so add "
-        + "--no-plain.\n"
+      "authflow: AUTHFLOW_PLAIN is 1, but --resume needs a screen. Add --no-plain.\n"
     ),
   ])
   func `plain where that makes no sense is refused`(
@@ -162,8 +161,7 @@ import VirtualTerminalKit
     try terminal.type(" Cq")
     #expect(try terminal.waitForExit() == .exited(0))
     let message =
-      "authflow: \(config) is unchanged, because authflow cannot change a file "
-      + "written like this. "
+      "authflow: \(config) is unchanged, because authflow cannot edit it safely. "
       + "Add this yourself: "
       + "theme: light"
     let shown = terminal.screen.lines.joined()

@@ -53,7 +53,7 @@ package struct Answer: Hashable, Sendable {
     (clues, isRanked, otherwise) = ([], situation.areCausesRanked, nil)
     (not, next) = (
       situation.never,
-      "If none fits, collect MSAL's log from the call to its end, and the versions."
+      "If no cause fits, collect MSAL's log from the call to its end, and the versions."
     )
   }
 
@@ -93,7 +93,7 @@ extension Answer {
     }
     let order =
       causes.count > 1 && !isRanked
-      ? ["Nobody knows which of them is the most common."] : []
+      ? ["No report shows which cause is the most common."] : []
     return (lines + clues + order).joined(separator: "\n")
   }
 }
@@ -145,7 +145,7 @@ private struct KnownCauses {
         raised.append(cause)
         // A platform by itself says little.
         if clue.platform == nil, clues.isEmpty {
-          clues = ["The first stands there because \(clue.found)."]
+          clues = ["The first cause comes first because \(clue.found)."]
         }
       } else {
         kept.append(cause)

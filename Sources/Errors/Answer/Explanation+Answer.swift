@@ -103,7 +103,7 @@ extension Explanation {
     if let speaker, [.wrapper, .port].contains(speaker.role), cause != nil,
       decision.mends != .nobody, recognition.correlation == nil
     {
-      return "If none fits: \(speaker.look)"
+      return "If no cause fits: \(speaker.look)"
     }
     if let fix = parts.sentence?.mends == nil ? parts.sentence?.fix : nil, !fix.isEmpty {
       return fix
@@ -111,19 +111,20 @@ extension Explanation {
     guard let cause, decision.mends != .nobody else {
       return decision.mends == nil || decision.mends == .nobody
         ? ""
-        : "If none fits, collect the whole message, the versions, and MSAL's log if there is one."
+        : "If no cause fits, collect the whole message, the versions, and MSAL's log if there is one."
     }
     if decision.mends == nil || isBare { return bare }
     switch cause.kind {
     case .serverNumber, .oauthError, .suberror, .httpStatus:
       let id =
         recognition.correlation.map { "correlation id \($0)" } ?? "the correlation id"
-      return "If none fits: \(id) and the time to Microsoft's support."
+      return "If no cause fits, send \(id) and the time to Microsoft's support."
     case .systemError:
       return
-        "If none fits, collect the whole NSError, with the error under NSUnderlyingErrorKey."
+        "If no cause fits, collect the whole NSError, with the error under NSUnderlyingErrorKey."
     default:
-      return "If none fits, collect the whole NSError with its userInfo, and MSAL's log."
+      return
+        "If no cause fits, collect the whole NSError with its userInfo, and MSAL's log."
     }
   }
 
@@ -142,7 +143,7 @@ extension Explanation {
       return
         "Look for its description among the issues of MSAL for iOS/macOS, and turn MSAL's log on for the lines before it."
     }
-    return "If none fits, print userInfo. \(key) tells why."
+    return "If no cause fits, print userInfo. \(key) gives the reason."
   }
 
   /// The keys that tell why; which of them an error carries, the catalogue says.

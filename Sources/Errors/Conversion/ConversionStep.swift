@@ -50,7 +50,7 @@ extension ConversionStep {
       )
     case .repeated(let milliseconds):
       (
-        "MSAL sends the request once more after \(Double(milliseconds) / 1000) s. That fails as well.",
+        "MSAL sends the request again after \(Double(milliseconds) / 1000) s, and the second request fails, too.",
         "MSIDAADRequestErrorHandler.m:46-92"
       )
     case .coded(let code):
@@ -72,7 +72,7 @@ extension ConversionStep {
       )
     case .keptInSilent:
       (
-        "It is one of the exceptions that stay what they are in a silent request.",
+        "This error is one of the exceptions that a silent request does not change.",
         "MSIDSilentTokenRequest.m:495-517"
       )
     case .passedOn:
@@ -102,7 +102,7 @@ extension ConversionStep {
       )
     case .ended:
       (
-        "MSAL ends the request with it. The catalogue does not say what led to that.",
+        "MSAL ends the request with this error. The catalogue does not know the cause.",
         "MSALError.h:217-592"
       )
     }

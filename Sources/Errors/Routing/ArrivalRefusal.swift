@@ -51,7 +51,7 @@ extension ArrivalRefusal {
       "HTTP \(status) says too little: MSAL reads the body. Inject the OAuth error that it contains, such as "
         + "invalid_grant."
     case .noFailure(let status):
-      "HTTP \(status) is not a failure, so no request ends with it."
+      "HTTP \(status) is not a failure, so no request ends with this status."
     case .fromAPI(let entry): "\(entry.id) does not end a token request. \(entry.meaning)"
     case .notMet(let origin, let request):
       "A request that is \(request.rawValue) does not meet this: \(origin.reason(request))"
@@ -68,7 +68,8 @@ extension ArrivalRefusal {
     let advice =
       names.isEmpty
       ? "" : " Begin one first: " + names.map { "“\($0)”" }.joined(separator: " or ") + "."
-    return "No token request is in flight in “\(state.names.title)”, so nothing can end it."
+    return
+      "No token request is in flight in “\(state.names.title)”, so no error can end a request."
       + advice
   }
 

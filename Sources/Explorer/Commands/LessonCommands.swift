@@ -13,7 +13,7 @@ enum LessonCommands {
     },
     Command(
       "task", ["G"],
-      "show the goal of the lesson and your hints, and what you learnt",
+      "show the goal of the lesson, your hints and what you learnt",
       .lessons,
       plain: ["goal"]
     ) { $0.showTask() },

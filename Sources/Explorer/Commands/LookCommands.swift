@@ -25,7 +25,7 @@ enum LookCommands {
     Command("scrollUp", [.pageUp], "scroll up", .look) { $0.turn(-1) },
     Command("scrollDown", [.pageDown], "scroll down", .look) { $0.turn(1) },
     Command(
-      "coverage", ["x"], "show what you have not tried, then what differs", .menu
+      "coverage", ["x"], "mark the rows you have not tried, then those that changed", .menu
     ) {
       $0.pointOutNext()
     },

@@ -13,11 +13,11 @@ enum OpeningCommands {
     Command(
       "help", ["?", .function(1)], "help: words, keys, signs", .program, plain: ["help"]
     ) { $0.open(.help) },
-    Command("menu", [Command.menuKey], "show a menu with the rarer commands", .program) {
+    Command("menu", [Command.menuKey], "show a menu with more commands", .program) {
       $0.open(.menu)
     },
     Command(
-      "openRun", ["o"], "open a lesson, a case or a run that was kept", .lessons,
+      "openRun", ["o"], "open a lesson, a case or a saved run", .lessons,
       plain: ["learn", "lessons"]
     ) {
       $0.close()
@@ -31,7 +31,7 @@ enum OpeningCommands {
       session.open(.explain(session.shell.unfinished))
       guard !session.shell.unfinished.isEmpty else { return }
       session.note(
-        "your last text, which Enter explains, Backspace edits and typing replaces")
+        "your last text: Enter explains it, Backspace edits it, typing replaces it")
     },
     Command(
       "setVariables", ["v"], "set variables such as account, scopes and Intune SDK", .inject
@@ -42,7 +42,7 @@ enum OpeningCommands {
       "otherVersion", ["L"],
       "show the same steps in another version of the flow", .lessons
     ) { $0.emit(.otherVersion($0.flow, .beside)) },
-    Command("check", ["c"], "check the flow and show what is wrong, with runs", .menu) {
+    Command("check", ["c"], "check the flow and show its mistakes, with runs", .menu) {
       $0.openCheck()
     },
     Command("compare", ["d"], "compare your run with another branch or run", .menu) {

@@ -26,7 +26,7 @@ enum RunCommands {
       // Whoever waits presses Enter; the solution is not lost for that.
       if session.lesson?.script != nil {
         return session.refuse(
-          "The solution plays. Press p to pause, or a digit to take over.")
+          "authflow plays the solution. Press p to pause, or a digit to take over.")
       }
       session.chooseSelected()
     },
@@ -56,7 +56,7 @@ enum RunCommands {
     },
     Command("redo", [.control("r"), "U"], "redo", .time, plain: ["redo"]) { $0.redo() },
     Command("stepBack", ["["], "go one step back in the run", .time) { session in
-      session.travel(otherwise: "This is the start of the run.") { $0.back() }
+      session.travel(otherwise: "The run is at its start.") { $0.back() }
     },
     Command("stepForward", ["]"], "go one step forward in the run", .time) { session in
       if session.lesson?.script != nil { return session.stepSolution() }

@@ -16,7 +16,7 @@ enum ShellCommands {
       session.note(session.shell.options.hasMotion ? "Motion is on." : "Motion is off.")
     },
     Command(
-      "theme", ["C"], "take the next theme of dark, light, terminal and monochrome", .menu
+      "theme", ["C"], "change the theme: dark, light, terminal or monochrome", .menu
     ) {
       session in
       session.shell.options.theme = session.shell.options.theme.next

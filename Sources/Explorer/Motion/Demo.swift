@@ -23,16 +23,16 @@ struct Demo: Sendable {
     ),
     Beat(time: 2500, words: "The server answers 429, too many requests", event: "http429"),
     Beat(
-      time: 3600, words: "Retry-After says how long to wait. Here a minute passes fast",
+      time: 3600, words: "The app waits for a minute, which passes fast in this demo",
       clock: 4000),
     Beat(time: 5600, words: "The wait is over, and the app asks once more"),
-    Beat(time: 6500, words: "That was a 429, handled well", event: "token"),
+    Beat(time: 6500, words: "The app has handled the 429 well", event: "token"),
     Beat(time: 8600, words: "now you"),
   ]
 
   /// What is said when it is over.
   static let farewell =
-    "Now you try. Press 1, or : and the error you have. ? shows the keys"
+    "Now you try. Press 1, or type : and your error. ? shows the keys"
 
   /// The explorer that is shown: one, for a value cannot hold one of its own kind.
   private var stage: [Session]

@@ -53,7 +53,7 @@ extension Pane {
   mutating func press(_ row: Int, in session: Session) -> [Intent] { [] }
 
   mutating func paste(_ text: String, in session: Session) -> [Intent] {
-    [.refuse("This box takes no pasted text. Close it with Esc, then paste again.")]
+    [.refuse("You cannot paste text into this box. Press Esc, then paste again.")]
   }
 
   mutating func receive(_ message: Message, in session: Session) -> Bool { false }

@@ -136,7 +136,7 @@ package struct PlainExplorer<Handler: EffectHandler> {
     // fits.
     guard found.count == 1 || palette.isExact(name) else {
       throw PlainProblem(
-        "“\(name)” may be \(PlainProblem.list(found.prefix(8).map(\.title))). Type more of one."
+        "“\(name)” may be \(PlainProblem.list(found.prefix(8).map(\.title))). Type more letters of the name."
       )
     }
     guard case .error(let origin) = best.action else {
@@ -171,7 +171,8 @@ package struct PlainExplorer<Handler: EffectHandler> {
       .map(
         String.init)
     guard parts.count == 2 else {
-      throw PlainProblem("\(word): write name=value, without blanks")
+      throw PlainProblem(
+        "\(word) does not set a variable. Write name=value, without blanks")
     }
     guard let variable = session.flow.variableIndex(parts[0]) else {
       let ids = session.flow.variables.map(\.id)
@@ -296,7 +297,7 @@ extension LessonPane: PlainPane {
     let lines = LessonText(session).lines(of: page, columns: PlainLines.columns).map(\.text)
     return [title(in: session)] + lines
       + [
-        "(An empty line goes on. You can also type hint, solution, undo, again, lessons "
+        "(Press Enter on an empty line to go on. You can also type hint, solution, undo, again, lessons "
           + "or end.)"
       ]
   }

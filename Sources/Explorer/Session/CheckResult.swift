@@ -93,14 +93,14 @@ package struct CheckResult: Sendable {
     let number = Grouped.text(configurations)
     return isComplete
       ? "authflow tried all \(number) situations."
-      : "authflow tried only \(number) situations. authflow check --limit tries more."
+      : "authflow tried only \(number) situations. Try more with authflow check --limit."
   }
 
   /// What is said when there is nothing to list.
   var nothing: String {
     isComplete
-      ? "Nothing is wrong in any of the \(Grouped.text(configurations)) situations that can come up"
-      : "Nothing is found so far"
+      ? "The flow has no mistakes in any of its \(Grouped.text(configurations)) situations"
+      : "authflow has found no mistakes so far"
   }
 
   /// How many findings of each severity there are: `7 errors, 3 warnings`.

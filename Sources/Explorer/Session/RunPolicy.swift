@@ -41,7 +41,7 @@ struct RunPolicy {
     case .row, .time, .step: session.isAsking ? .asked : .permitted
     case .versions:
       session.isAsking || session.isLessonOpen
-        ? .refused("first the questions and the lesson") : .permitted
+        ? .refused("first answer the questions and finish the lesson") : .permitted
     case .event(let event): refusal(of: event).map(Verdict.refused) ?? .permitted
     // In a lesson the values to choose from could be the answer.
     case .setting: session.isLessonOpen ? .refused(ReadyLesson.settingReason) : .permitted

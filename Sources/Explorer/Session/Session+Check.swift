@@ -35,19 +35,24 @@ extension Session {
     let run = counterexample.run(in: machine, rounds: Self.rounds)
     open(run, title: finding.title, atStart: true)
     guard !run.nodes.isEmpty else {
-      return note("This holds at the start already: \(words)")
+      return note("The start of the run already shows this mistake: \(words)")
     }
     togglePlay()
     let cycle = counterexample.repeatsFrom == nil ? "" : ", the loop \(Self.rounds) times"
-    note("\(finding.rule.plain). The run that shows it plays\(cycle). Press p to pause.")
+    note(
+      "\(finding.rule.plain). authflow plays the run that shows it\(cycle). Press p to pause."
+    )
   }
 
   private mutating func look(atPlaceOf finding: Finding, _ words: String) {
     switch finding.subject {
-    case .property: return refuse("No run shows it, and it has no state: \(words)")
+    case .property:
+      return refuse("authflow has no run and no state for this finding: \(words)")
     case .state(let state): look(at: state, row: 0)
     case .transition(let transition): look(at: transition.state, row: transition.index)
     }
-    note("No run shows it. This is its place in the file, and Esc goes back: \(words)")
+    note(
+      "authflow has no run for this finding, but shows its state. Press Esc to go back: \(words)"
+    )
   }
 }

@@ -36,7 +36,7 @@ extension Session {
     let branches = run.openBranches.filter { run.branch != $0 }
     guard !offers.isEmpty || !branches.isEmpty else {
       return refuse(
-        "There is nothing to compare with yet. Press u, take another row from there, then press d."
+        "Your run has no second branch to compare with. Press u, take another row, then press Space d."
       )
     }
     open(.comparable(branches: branches, runs: offers, done: done))
@@ -47,7 +47,7 @@ extension Session {
     guard shell.unkept != reason else { return }
     shell.unkept = reason
     refuse(
-      "authflow does not save your run: \(reason). The next key tries again, or Space w saves it elsewhere."
+      "authflow does not save your run: \(reason). Press any key to try again, or Space w to save it elsewhere."
     )
   }
 
@@ -67,14 +67,14 @@ extension Session {
     guard isAtStep(to: "copy") else { return }
     // Where the folder of one's own flow is, concerns nobody else.
     guard let flow = subject.reference?.split(separator: "/").last else {
-      return refuse("its flow came from standard input, and no command can name that")
+      return refuse("you gave its flow on standard input, so no command can open it again")
     }
     let scenario = RunWriter.branchText(
       of: run, title: name, flow: String(flow), player: player)
     let command = "authflow explore --scenario - <<'END'\n\(scenario)END\n"
     guard command.utf8.count <= Self.mostCopied else {
       return refuse(
-        "The run is too long for a clipboard. Press Space w to save it as a file.")
+        "The run is too long for the clipboard. Press Space w to save it as a file.")
     }
     emit(.copy(command))
     let steps = FlowWords.steps(run.position)

@@ -23,7 +23,7 @@ extension Session {
   mutating func leaveTask() {
     close()
     if goalRound != nil {
-      note("No answer counts yet. Press G to go back to the questions.")
+      note("You have not answered the questions yet. Press G to go back to them.")
     }
   }
 
@@ -62,7 +62,7 @@ extension Session {
     guard lesson.asksForSolution || lesson.outcome != nil else {
       playing.lesson?.asksForSolution = true
       let act = isPlayed ? "play the solution" : "show the answers"
-      return note("Press S again to \(act). The lesson is then seen, not solved.")
+      return note("Press S again to \(act). The lesson then counts as seen, not as solved.")
     }
     close()
     guard isPlayed else { return showAnswers() }
@@ -90,7 +90,7 @@ extension Session {
       playing.lesson?.nextStep = words
     case .play:
       guard let solution = search.solution else {
-        return refuse("authflow found no path. The hints may help.")
+        return refuse("authflow found no path to the goal. Press H for a hint.")
       }
       play(solution)
     }
@@ -102,8 +102,9 @@ extension Session {
       guard let first = solution.inputs.first else { return "The goal is reached." }
       return "Next: \(playing.lesson?.ready.words(for: first, at: snapshot) ?? "")"
     case .impossible:
-      return "You cannot reach the goal from here. Undo with u, and try something else."
-    case .tooFar: return "The path from here is long. Undo with u, and try another one."
+      return "You cannot reach the goal from here. Press u to undo, and try another row."
+    case .tooFar:
+      return "The path to the goal is long from here. Press u to undo, and try another row."
     }
   }
 }
@@ -159,7 +160,7 @@ extension Session {
     playing.lesson?.script = nil
     playing.playback.stop()
     note(
-      "You play now. Press G for what there is to learn, or S to play the solution again.")
+      "Now you play. Press G for the goal of the lesson, or S to play the solution again.")
   }
 }
 
@@ -249,7 +250,8 @@ extension Session {
     case (nil, _):
       return (
         "GOAL",
-        isBeforeLesson ? "This is before the lesson begins. r goes to its beginning." : task
+        isBeforeLesson
+          ? "The run is before the start of the lesson. Press r to go to its start." : task
       )
     }
   }
@@ -269,7 +271,7 @@ extension Session {
     guard let lesson else { return }
     guard lesson.outcome == nil else { return begin(lesson.opening) }
     let ready = lesson.ready
-    travel(otherwise: "This is the beginning of the lesson. Press G to see its task.") {
+    travel(otherwise: "The run is at the start of the lesson. Press G to see its goal.") {
       run in
       guard run.cursor != ready.beginning.cursor else { return false }
       run.jump(to: ready.beginning.cursor)

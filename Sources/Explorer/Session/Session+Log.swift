@@ -98,7 +98,7 @@ extension Session {
     deliver(.logged(report))
     if log.movesAlong, let steps = log.steps, run.nodes.count != steps || !run.isAtEnd {
       log.movesAlong = false
-      note("The screen no longer moves with the log. Press Space R to follow it again.")
+      note("The screen no longer follows the log. Press Space R to follow it again.")
     }
     if log.movesAlong, let last = report.requests.last {
       emit(.openRequest(last.number, movesAlong: true))

@@ -119,7 +119,8 @@ extension Session {
       viewState.pointing = .unvisited
       let (taken, all) = (run.visits.transitions.count, flow.transitionCount)
       note(
-        "You took \(taken) of \(all) transitions. ○ marks states with others.")
+        "You took \(taken) of \(all) transitions. ○ marks each state where you can take more."
+      )
     case .unvisited where !subject.changes.isEmpty:
       viewState.pointing = .differences
       note(
@@ -128,7 +129,7 @@ extension Session {
       )
     case .unvisited, .differences:
       viewState.pointing = .nothing
-      note("The marks are gone.")
+      note("authflow has removed the marks.")
     }
   }
 

@@ -49,7 +49,7 @@ extension Session {
     let words = title.map {
       "“\($0)” is open in \(name). Press ] for a step, p to play it, Space P for questions.\(othersShown)\(isKept ? " Press o for your run." : "")"
     }
-    note(words ?? "This is a new run in \(name). Press : for the others.")
+    note(words ?? "This is a new run in \(name). Press : to open another flow.")
   }
 
   /// Begins with a run, as `open` does, before anything is done in it.
@@ -106,8 +106,8 @@ extension Session {
       begin(with: run, title: ready.lesson.title, atStart: false, asks: false)
       return note(
         fits
-          ? "This run has ended \(name). Press o to begin it again."
-          : "\(name) has changed since this run, which goes on without it. Press o to begin the lesson."
+          ? "You have already finished \(name) in this run. Press o to begin it again."
+          : "\(name) has changed since you began this run, so the run goes on without it. Press o to begin the lesson."
       )
     }
     begin(opening)

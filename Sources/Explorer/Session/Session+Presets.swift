@@ -45,7 +45,8 @@ extension Session {
     guard let (exit, preset) = chosenPreset() else { return }
     guard let changed = value(beside: preset, taking: exit.transition, offset) else {
       return refuse(
-        "“\(label(of: exit))” has no further value. Press = for all of its values.")
+        "“\(label(of: exit))” has no more values in this direction. Press = to see all of its values."
+      )
     }
     viewState.presets[exit.transition] = changed
     note(
@@ -62,7 +63,7 @@ extension Session {
   private mutating func chosenPreset() -> (exit: Exit, preset: Injection)? {
     guard permits(.row) else { return nil }
     guard lookedAt == nil, exits.indices.contains(viewState.selection) else {
-      refuse("You have chosen no row with a value. Press Esc to go back to the run.")
+      refuse("First choose a row with a value. Press Esc to go back to the run.")
       return nil
     }
     let exit = exits[viewState.selection]

@@ -58,7 +58,7 @@ extension Session {
     case .test where !round.isLeaving && !round.answers.isEmpty:
       playing.round?.isLeaving = true
       let answers = Grouped.text(round.answers.count, "answer")
-      note("Press Esc again to end the test and drop \(answers). 1 to 4 go on.")
+      note("Press Esc again to end the test and drop \(answers). Press 1 to 4 to go on.")
     case .placement, .test:
       playing.round = nil
       close()
@@ -124,8 +124,8 @@ extension Session {
     guard lesson.ready.lesson.goal.play == nil || lesson.steps != nil else {
       return note(
         round.missed.isEmpty
-          ? "That is right. Now play it. \(lesson.ready.lesson.task)"
-          : "That is not right. Play it, and see why.")
+          ? "Your answer is right. Now play the lesson. \(lesson.ready.lesson.task)"
+          : "Your answer is not right. Play the lesson to see why.")
     }
     let isRight = lesson.isPlayed || round.right >= lesson.ready.rightAnswersNeeded
     end(isRight ? .solved : .failed)

@@ -18,7 +18,7 @@ extension Session {
     if isAtEnd, run.cursor != nil { advance { $0.jump(to: nil) } }
     guard run.nextStep != nil else {
       return refuse(
-        "Questions are about the steps of a run. Press o to open a case, then Space P for questions."
+        "The quiz asks about the steps of a run, so first press o to open a case. Then press Space P."
       )
     }
     lookedAt = nil
@@ -110,8 +110,8 @@ extension Session {
     note(
       reason + words
         + (run.nextStep == nil
-          ? ". Press Home, then Space P to start again."
-          : ". Press Space P to start again.")
+          ? ". Press Home, then Space P to start the quiz again."
+          : ". Press Space P to start the quiz again.")
     )
   }
 
@@ -152,6 +152,6 @@ extension Session {
     let whole = (isAgain ? playing.score ?? quiz : quiz).result
     note(
       whole + (isAgain ? ", and the second time \(quiz.result)" : "")
-        + ". Press Home, then Space P for all of them again.")
+        + ". Press Home, then Space P to answer all questions again.")
   }
 }

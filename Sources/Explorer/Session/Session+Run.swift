@@ -42,7 +42,8 @@ extension Session {
     }
     let exit = exits[viewState.selection]
     let label = self.label(of: exit)
-    let came = run.arrival.map { "“\(FlowWords.name(of: $0, in: flow))” is done. " } ?? ""
+    let came =
+      run.arrival.map { "“\(FlowWords.name(of: $0, in: flow))” has happened. " } ?? ""
     note("\(came)Enter once more takes row \(RowName.of(viewState.selection)), “\(label)”")
   }
 
@@ -132,7 +133,7 @@ extension Session {
     else { return false }
     // Who opened a case to read it should know that this is no longer it.
     if opened != nil, title == nil, lesson == nil, shell.notice == nil {
-      note("This is now a branch of your own. Press s to see what you opened.")
+      note("You are now on a new branch. Press s to see the run that you opened.")
     }
     return true
   }
@@ -215,7 +216,7 @@ extension Session {
 
   mutating func startOver() {
     if lesson != nil { return beginAgain() }
-    let isDone = travel(otherwise: "This is the start of the run.") { run in
+    let isDone = travel(otherwise: "The run is at its start.") { run in
       guard run.cursor != nil else { return false }
       run.jump(to: nil)
       return true
@@ -236,7 +237,7 @@ extension Session {
   mutating func go(toNumber number: Int) {
     let count = run.length
     guard count > 0 else {
-      return refuse("There is no step \(number). This run has none yet.")
+      return refuse("There is no step \(number), because the run has no steps yet.")
     }
     guard (0...count).contains(number) else {
       return refuse(
@@ -249,7 +250,7 @@ extension Session {
   /// Goes so many steps along the branch, back for less than none.
   mutating func walk(_ steps: Int) {
     if steps == 1 { return stepForward() }
-    travel(otherwise: steps < 0 ? "This is the start of the run." : endOfRun) { run in
+    travel(otherwise: steps < 0 ? "The run is at its start." : endOfRun) { run in
       var moved = false
       for _ in 0..<abs(steps) where steps < 0 ? run.back() : run.forward() { moved = true }
       return moved
@@ -293,7 +294,7 @@ extension Session {
     refuse(
       run.nodes.isEmpty
         ? "There is nothing to \(purpose) yet. Make something happen first."
-        : "This is the start, so there is nothing to \(purpose). Go to a step first. Press End for the last one."
+        : "The run is at its start, so there is nothing to \(purpose). Press End to go to the last step."
     )
     return false
   }

@@ -87,7 +87,7 @@ extension Session {
     // Where steps are ahead, a wait would leave them for a branch of its own, which nobody has
     // asked for.
     guard run.nextStep == nil else {
-      note("The clock stopped at the step before. Press ] to go on.")
+      note("You went one step back, so the clock has stopped. Press ] to go forward.")
       return
     }
     advance { $0.wait(passed) }
@@ -119,7 +119,7 @@ extension Session {
   mutating func togglePlay() {
     guard !playing.playback.isRunning else {
       playing.playback.stop()
-      note("The run pauses. Press p to play on, ] for one step.")
+      note("The run is paused. Press p to continue, or ] for one step.")
       return
     }
     let isSolution = lesson?.script != nil
@@ -132,7 +132,7 @@ extension Session {
     playOn(after: isClockRunning ? delayOfNextStep : 0)
     playDueStep()
     guard playing.playback.isRunning else { return }
-    note("The run plays. Press p to pause, ] for one step.")
+    note("authflow plays the run. Press p to pause, or ] for one step.")
   }
 
   /// Plays on; the next step is due after some milliseconds, as long as a step shows where none

@@ -89,7 +89,7 @@ extension Session {
     playing.motion = nil
     subject.isOther = true
     note(
-      "You are back in “\(flow.title)”, in your run as it was. Press L to compare versions."
+      "Your run in “\(flow.title)” is back as it was. Press L to compare versions."
     )
   }
 

@@ -69,8 +69,8 @@ enum BottomViews {
     // What lies over the screen would leave a torn word of it.
     guard session.shell.pane == nil else { return }
     let lines = [
-      "The machine is hidden while questions are on.",
-      "Enter asks the next one, Space P ends them.",
+      "authflow hides the machine during the quiz.",
+      "Press Enter for the next question, Space P to end.",
     ]
     frame.put(
       lines.map { StyledText($0) },

@@ -7,7 +7,7 @@ enum StepReason {
   static func text(_ session: Session) -> String {
     let flow = session.flow
     if let lookedAt = session.lookedAt {
-      return "You look at \(flow.title(of: lookedAt)). The run stays in "
+      return "You are looking at \(flow.title(of: lookedAt)). The run stays in "
         + "\(flow.title(of: session.snapshot.state)). Esc returns."
     }
     guard let cursor = session.run.cursor else {
@@ -56,7 +56,7 @@ enum StepReason {
         + "."
     case .timer(_, let event, _): "\(flow.events[event].names.title)."
     case .setting(let variable, let value):
-      "\(flow.variables[variable].title) is set to \(flow.variables[variable].text(of: value)), by hand."
+      "\(flow.variables[variable].title) is now \(flow.variables[variable].text(of: value)), because you set it."
     case .injection(let injection): "\(flow.events[injection.event].names.title)."
     }
   }

@@ -43,13 +43,13 @@ package enum LossReason: Hashable, Sendable {
     switch self {
     case .avoided(let step):
       "u undoes “\(FlowWords.name(of: step, in: flow))”, which led to “\(flow.states[step.after.state].names.title)”, "
-        + "and you should avoid that."
+        + "and the lesson forbids that state."
     case .erred(let step):
       "u undoes “\(FlowWords.name(of: step, in: flow))”, because no app should do that."
     case .limit(.steps(let count)):
-      "This takes more than \(FlowWords.steps(count)). Undo with u, and look for a shorter one."
+      "Your run takes more than \(FlowWords.steps(count)). Press u to undo, and look for a shorter run."
     case .limit(.time(let time)):
-      "More than \(DurationText.text(milliseconds: time)) have passed. Undo with u, and look for a quicker one."
+      "More than \(DurationText.text(milliseconds: time)) have passed. Press u to undo, and look for a quicker run."
     }
   }
 }

@@ -138,9 +138,9 @@ extension ReadyLesson {
       "\(flow.variables[variable].title) is \(flow.variables[variable].text(of: last.after.values[variable]))"
     }
     let place =
-      "“\(flow.states[last.after.state].names.title)” is the right state, but the goal wants more"
+      "“\(flow.states[last.after.state].names.title)” is the right state, but the goal needs more"
     return
-      "\(place): it wants that \(ConditionWords(flow).text(missing)), and here \(values.joined(separator: ", "))."
+      "\(place): it requires that \(ConditionWords(flow).text(missing)), and here \(values.joined(separator: ", "))."
   }
 
   /// What is said to whoever tries an event that is closed or not possible; nil if the lesson

@@ -67,12 +67,12 @@ package struct LessonProof: Sendable {
     let place = lesson.goal.place
     if ready.rule.isAvoided(ready.start) {
       let message =
-        "the lesson begins where \"avoid\" already holds, so nobody can solve it"
+        "\"avoid\" already holds at the start of the lesson, so nobody can solve it"
       return add("lost-at-start", message, at: place)
     }
     if ready.standing(of: ready.beginning).state == .solved {
       let message =
-        "the goal is reached where the lesson begins. Begin earlier, or ask for more"
+        "the start of the lesson already reaches the goal. Start earlier, or ask for more"
       return add("solved-at-start", message, at: place)
     }
     switch ready.solution() {

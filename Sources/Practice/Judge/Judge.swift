@@ -237,7 +237,7 @@ extension PlayedRun {
       var run = self
       run.misstep = Misstep(
         fault: .innerCode,
-        did: "It shows \"\(text)\", and for another inner code \"\(other)\".",
+        did: "The handler shows \"\(text)\", but for another inner code \"\(other)\".",
         instead: "Show one neutral message for all inner codes.", reason: "", citations: [])
       return run
     }

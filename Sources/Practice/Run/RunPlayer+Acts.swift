@@ -33,7 +33,7 @@ extension RunPlayer {
       let feature =
         isOfError
         ? "the token of the error, which lacks scopes" : "a token that is not the last"
-      throw wrong(.features, "It uses \(feature).")
+      throw wrong(.features, "The handler uses \(feature).")
     }
     let missing = values.missing
     if !missing.isSame(as: without) {
@@ -68,7 +68,8 @@ extension RunPlayer {
     let text = call.text ?? ""
     log(call, "shows \"\(text)\"")
     if error?.isCancel == true, events(.yes).count > 0 {
-      throw wrong(.cancelReported, "It shows a message though the user closed the page.")
+      throw wrong(
+        .cancelReported, "The handler shows a message although the user closed the page.")
     }
     try message(text, call)
   }
@@ -102,11 +103,12 @@ extension RunPlayer {
     let text = call.text ?? ""
     if error?.isCancel == true, text.lowercased().contains(/fail|error|wrong|not work/) {
       log(call, "offers \"\(text)\"")
-      throw wrong(.cancelReported, "It calls it a failure that the user closed the page.")
+      throw wrong(
+        .cancelReported, "The handler reports a failure although the user closed the page.")
     }
     if error?.isForeign == true {
       log(call, "offers \"\(text)\"")
-      throw wrong(.undocumented, "It offers another try \(whereItIs).")
+      throw wrong(.undocumented, "The handler offers another try \(whereItIs).")
     }
     try message(text, call)
     let isOutcome = state.kind == .outcome
@@ -144,7 +146,8 @@ extension RunPlayer {
     if let injection = possible(.network) { return take(injection) }
     let fault: HandlerFault = events.isEmpty ? .undocumented : .loop
     throw wrong(
-      fault, "It waits for the network \(events.isEmpty ? whereItIs : "once more").",
+      fault,
+      "The handler waits for the network \(events.isEmpty ? whereItIs : "once more").",
       instead: fault == .loop ? Self.stopping : nil,
       because: repeatedEnough ?? reason(against: .network))
   }
@@ -155,17 +158,17 @@ extension RunPlayer {
     log(call, "remediates")
     let events = events(.remediate)
     guard let best = events.first else {
-      throw wrong(.undocumented, "It remediates \(whereItIs).")
+      throw wrong(.undocumented, "The handler calls app.remediate \(whereItIs).")
     }
     guard values.holds("intuneSDK") else {
       throw wrong(
-        .undocumented, "It remediates, and the app has no Intune SDK.",
+        .undocumented, "The handler calls app.remediate, but the app has no Intune SDK.",
         instead: "Look at app.hasIntuneSDK first.")
     }
     beginRepeat()
     guard machine.refusal(of: best, in: snapshot) == nil else {
       throw wrong(
-        .loop, "It remediates once more.", instead: Self.stopping,
+        .loop, "The handler calls app.remediate once more.", instead: Self.stopping,
         because: repeatedEnough ?? reason(against: .remediate))
     }
     let turn = turn(
@@ -192,7 +195,7 @@ extension RunPlayer {
     guard exercise.judgesLog, let text = call.text,
       let found = personal.first(where: text.contains)
     else { return }
-    let what = call.call == "print" ? "What it prints" : "The line"
+    let what = call.call == "print" ? "What the handler prints" : "The line"
     throw wrong(
       .personalData, "\(what) has \"\(found)\" in it.",
       instead: "Log or print domain, codes and correlation id only.",
@@ -204,7 +207,8 @@ extension RunPlayer {
   /// Whether a run may end here.
   mutating func finish() throws(Misstep) {
     guard hasAsked else {
-      throw wrong(.nothingAsked, "It ends without a request.", instead: "Ask for a token.")
+      throw wrong(
+        .nothingAsked, "The handler ends without a request.", instead: "Ask for a token.")
     }
     if repeats >= Self.repeatsAllowed.lowerBound {
       // It may have waited, and then found that it was enough.
@@ -224,7 +228,7 @@ extension RunPlayer {
       let hasWaited = steps.count > before.0.count
       let misstep = wrong(
         .stopsEarly,
-        "It ends, but the documented flow \(hasWaited ? "waits, then \(request)" : "\(request) here").",
+        "The handler ends, but the documented flow \(hasWaited ? "waits, then \(request)" : "\(request) here").",
         instead: hasWaited ? "Wait first. Then call acquireTokenSilent." : owedRequest)
       // It has stayed where it was.
       (steps, snapshot) = before
@@ -234,34 +238,35 @@ extension RunPlayer {
       flow.events[act.event].acts == [.remediate]
     {
       throw wrong(
-        .stopsEarly, "It ends and has not called app.remediate.",
+        .stopsEarly, "The handler ends without calling app.remediate.",
         instead: "Call app.remediate.")
     }
     if state.kind == .wait, possible(.network) != nil {
-      throw wrong(.stopsEarly, "It ends without waiting for the network.")
+      throw wrong(.stopsEarly, "The handler ends without waiting for the network.")
     }
     // Whose page was closed may be left alone.
     if state.kind == .decision, error?.isCancel != true, possible(.yes) != nil {
       // The list had these in other letters.
       guard values.scopes("granted").contains(where: { !values.requested.contains($0) })
-      else { throw wrong(.noOffer, "It ends without letting the user decide.") }
+      else { throw wrong(.noOffer, "The handler ends without letting the user decide.") }
       let granted = values.requested.filter(values.scopes("granted").holds)
       throw wrong(
         .grantedMissed,
-        "It ends without an offer, though \(granted.words) was granted, in other letters.")
+        "The handler ends without an offer, though \(granted.words) was granted, in other letters."
+      )
     }
     if let end = possible(.end) { take(end) }
     if let token, !token.isUsed {
-      throw wrong(.tokenUnused, "It ends without using the token.")
+      throw wrong(.tokenUnused, "The handler ends without using the token.")
     }
     guard token == nil else { return }
     let isOwedWord = !events(.message).isEmpty
     guard isOwedWord || state.kind == .outcome else {
-      throw wrong(.stopsEarly, "It ends \(whereItIs).")
+      throw wrong(.stopsEarly, "The handler ends \(whereItIs).")
     }
     // Who closed the page knows how it ended.
     if isOwedWord || !hasShown && error?.isCancel != true {
-      throw wrong(.noMessage, "It ends without showing a message.")
+      throw wrong(.noMessage, "The handler ends without showing a message.")
     }
   }
 }

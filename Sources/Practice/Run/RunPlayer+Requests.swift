@@ -10,7 +10,7 @@ extension RunPlayer {
     if let inFlight {
       let first = inFlight.isSilent ? "acquireTokenSilent" : "acquireToken"
       throw wrong(
-        .twoAtOnce, "It calls \(call.call) while \(first) has no answer yet.",
+        .twoAtOnce, "The handler calls \(call.call) while \(first) has no answer yet.",
         cite: hazard("two-requests"))
     }
     let kind: RequestKind = isSilent ? .silent : .interactive
@@ -23,7 +23,7 @@ extension RunPlayer {
     let isOwed = owed != nil
     if !isOwed, !isSilent, state.kind == .start, values.isAccountKnown {
       throw wrong(
-        .wrongRequest, "It opens a page though app.account is known.",
+        .wrongRequest, "The handler opens a page although app.account is known.",
         instead: "Ask silently first.", because: "")
     }
     if owed == .silent, !isSilent, !values.isAccountKnown, let page = withoutAccount {
@@ -74,7 +74,7 @@ extension RunPlayer {
       let again = declined.first(where: { scopes.holds($0) })
     {
       throw wrong(
-        .declinedAgain, "It asks for \(again) again, which was declined.",
+        .declinedAgain, "The handler asks for \(again) again, which the user declined.",
         because: reason(against: act))
     }
     guard let injection = possible(act) else {
@@ -83,7 +83,7 @@ extension RunPlayer {
       let fault: HandlerFault = left != nil ? .tooEarly : isAgain ? .loop : .undocumented
       let (did, instead) = words(of: fault, left: left ?? 0)
       throw wrong(
-        fault, "It calls \(call.call) \(did).", instead: instead,
+        fault, "The handler calls \(call.call) \(did).", instead: instead,
         because: repeatedEnough ?? reason(against: act))
     }
     take(injection)
@@ -113,12 +113,13 @@ extension RunPlayer {
       values.scopes("declined").holds($0) && !requested.holds($0)
     }) {
       throw wrong(
-        .declinedAgain, "It asks for \(again) again, which was declined.",
+        .declinedAgain, "The handler asks for \(again) again, which the user declined.",
         instead: "Ask for \(requested.words).")
     }
     if !requested.isSame(as: scopes) {
       throw wrong(
-        .scopes, "It asks for \(scopes.words).", instead: "Ask for \(requested.words).")
+        .scopes, "The handler asks for \(scopes.words).",
+        instead: "Ask for \(requested.words).")
     }
     if values.isAccountKnown, isSilent || isOwed, call.account != person.identifier {
       let found = call.account == nil ? "no account" : "another account"
@@ -146,7 +147,7 @@ extension RunPlayer {
     if isSilent, values.holds("forceRefresh"), call.forceRefresh != true, call.claims == nil
     {
       throw wrong(
-        .cachedToken, "It asks silently without forceRefresh.",
+        .cachedToken, "The handler asks silently without forceRefresh.",
         instead: "Set forceRefresh.",
         because: "The API refused the last token, and no new one has come.",
         cite: hazard("same-token")
@@ -154,7 +155,8 @@ extension RunPlayer {
     }
     if isSilent, !isRefused, call.forceRefresh == true {
       throw wrong(
-        .cachedToken, "It asks with forceRefresh, and the last token was not refused.",
+        .cachedToken,
+        "The handler asks with forceRefresh, but the API has not refused the last token.",
         instead: "Clear forceRefresh when a token has come.", because: "",
         cite: hazard("same-token"))
     }

@@ -93,14 +93,15 @@ struct RunPlayer {
       case .line(let text):
         guard let read = HandlerCall(text) else {
           program.restart()
-          throw wrong(.noProtocol, "It printed \"\(text.prefix(60))\".")
+          throw wrong(.noProtocol, "The handler printed \"\(text.prefix(60))\".")
         }
         call = read
       case .silence:
         program.restart()
         throw wrong(
           .silence,
-          "It did nothing for two seconds: it waits for something, or never ends a loop.")
+          "The handler did nothing for two seconds. The handler waits for something, or never ends a loop."
+        )
       case .ended(let signal):
         program.restart()
         throw crashed(signal)
@@ -109,7 +110,7 @@ struct RunPlayer {
       count += call.call == "print" ? 0 : 1
       do throws(Misstep) {
         if count > Self.mostCalls {
-          throw wrong(.tooManyCalls, "It made \(count) calls in one run.")
+          throw wrong(.tooManyCalls, "The handler made \(count) calls in one run.")
         }
         if call.call == "print" {
           try judgeLog(call)
@@ -154,7 +155,9 @@ struct RunPlayer {
   private func crashed(_ signal: Int) -> Misstep {
     wrong(
       .crash,
-      signal == 0 ? "It ended in the middle of a run." : "It was ended by signal \(signal)."
+      signal == 0
+        ? "The handler ended in the middle of a run."
+        : "Signal \(signal) ended the handler."
     )
   }
 

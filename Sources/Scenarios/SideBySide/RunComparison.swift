@@ -103,7 +103,7 @@ package struct RunComparison: Sendable {
     } else {
       parting =
         rows.isEmpty
-        ? "There is no step yet. Make one, then L shows what each version does with it."
+        ? "Your run has no step yet. Make a step, then press L to see what each version does."
         : alike
       (next, reason, advice) = (nil, "", "")
     }

@@ -98,22 +98,24 @@ struct CatalogueListing {
     if let proposal = search.proposals.first {
       return ["Nothing is called \(words). Did you mean \(proposal)?"]
     }
-    return ["authflow found nothing for \(words). authflow errors lists everything."]
+    return [
+      "authflow found nothing for \(words). To list all errors, type authflow errors."
+    ]
   }
 
   private static func missing(_ unknown: UnknownNumber, asked words: String) -> String {
     switch unknown.range {
     case .msalError:
       // Without a sign it may be a number of the server as well.
-      "\(words) is among the numbers of MSALErrorDomain, but the catalogue has no such code"
-        + (words.contains("-") ? "" : ", and no AADSTS number like it")
+      "\(words) looks like a code of MSALErrorDomain, but the catalogue has no such code"
+        + (words.contains("-") ? "" : ", and no such AADSTS number")
     case .internalError:
-      "\(words) is among MSAL's internal codes, but MSAL 2.14.0 has no such code"
+      "\(words) looks like an internal code of MSAL, but MSAL 2.14.0 has no such code"
     case .serverNumber:
-      "\(words) is a number of the server that the catalogue does not know"
+      "\(words) is a server number that the catalogue does not have"
     case .systemError:
-      "\(words) is among the numbers of NSURLErrorDomain, but the catalogue does not have it"
-    case nil: "\(words) is a number that the catalogue does not know"
+      "\(words) looks like a code of NSURLErrorDomain, but the catalogue does not have it"
+    case nil: "\(words) is a number that the catalogue does not have"
     }
   }
 }

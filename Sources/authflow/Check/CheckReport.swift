@@ -21,7 +21,7 @@ extension CheckedFlow {
     guard let base = machine?.flow.extends else { return "" }
     return
       "\(name): builds on \(VisibleText.text(base)). "
-      + "The findings below are in the parts that it takes from there.\n"
+      + "All findings below are in the inherited parts of the flow.\n"
   }
 
   private func text(_ remark: Remark) -> String {
@@ -41,7 +41,7 @@ extension CheckedFlow {
     return head
       + (proof.isComplete
         ? "explored completely: \(numbers)\n"
-        : "not explored completely: stopped at \(numbers). A greater --limit may find more.\n")
+        : "not explored completely: authflow stopped at \(numbers). To search further, give a larger --limit.\n")
   }
 
   private func counts(showsNotes: Bool) -> String {

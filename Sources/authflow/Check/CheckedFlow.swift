@@ -34,8 +34,8 @@ struct CheckedFlow {
     path = file.path
     if let format = FlowSource.foreignFormat(of: file) {
       throw .usage(
-        "\(file.path) is \(format.title), and findings need lines of a flow. "
-          + "authflow convert \(file.path) --output FLOW.yaml makes one")
+        "\(file.path) is \(format.title), but authflow checks only flow files. To make one, run "
+          + "authflow convert \(file.path) --output FLOW.yaml")
     }
     let reading = source.read(file)
     guard let flow = reading.flow else {

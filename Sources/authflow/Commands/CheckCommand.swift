@@ -8,12 +8,12 @@ import Platform
 /// Says whether flow files are well-formed, and proves what holds in every run.
 struct CheckCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Check flow files, and prove what every run does.",
+    commandName: "check", abstract: "Check flow files, and find the mistakes in any run.",
     discussion: """
       authflow check my-flow.yaml
       authflow check msal-apple --notes
 
-      This shows all errors and warnings of each file in one pass, each with its place and what you may have meant. Then it \
+      authflow first shows all errors and warnings of each file, with their lines and what you may have meant. Then it \
       explores the flow completely, with every value of every variable and every timer, and shows what it finds with a \
       shortest run: \(CheckCommand.looksFor)
       You see findings with one cause once, such as a loop with all its transitions.
@@ -24,17 +24,19 @@ struct CheckCommand: ProgramCommand {
     Checks.rules.map(\.id).joined(separator: ", ") + "."
   }
 
-  @Argument(help: .value("flow", "Name bundled flows or files. - is standard input."))
+  @Argument(
+    help: .value("flow", "Give the names or paths of the flows, or - for standard input."))
   var flows: [FlowSource] = [.standard]
 
   @Option(
-    help: .value("severity", "Set the lowest severity that fails to error or warning."))
+    help: .value(
+      "severity", "Exit with status 1 if a finding is an error, or at least a warning."))
   var failOn: FailingSeverity = .error
 
   @Option(number: "number", "Explore at most this many configurations.")
   var limit = FlowProof.usualLimit
 
-  @Flag(help: "Show notes in full, too.")
+  @Flag(help: "Also show the notes in full.")
   var notes = false
 
   func validate() throws { try NumberOption.check("--limit", limit, 1...100_000_000) }

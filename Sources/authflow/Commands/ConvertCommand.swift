@@ -18,20 +18,20 @@ struct ConvertCommand: ProgramCommand {
 
         yaml: a flow file.
 
-        What authflow wrote comes back as the same machine. From pictures drawn elsewhere it takes states, arrows, labels \
-        and nesting. One line on standard error says what else they hold. authflow draw and explore read pictures, too.
+        If you convert a flow to a diagram and back, you get the same machine. From a diagram of another tool, authflow takes the states, arrows, labels \
+        and nesting, and one line on standard error says what it leaves out. authflow draw and explore also read such diagrams.
         """)
 
   @Argument(
     help: .value(
       "flow",
-      "Name a bundled flow, a flow file, or a picture (\(FlowSource.pictures)). - is standard input."
+      "Give the name of a bundled flow, the path of a flow file or a diagram (\(FlowSource.pictures)), or - for standard input."
     ))
   var flow: FlowSource
 
   @Option(
     help:
-      "Write \(Notation.list). The default is yaml for a picture, and mermaid for a flow.")
+      "Write \(Notation.list). The default is yaml for a diagram, and mermaid for a flow.")
   var to: Notation?
 
   @Option(

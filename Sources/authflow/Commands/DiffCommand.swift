@@ -12,15 +12,15 @@ struct DiffCommand: ProgramCommand {
       authflow diff msal-apple-objc-sample msal-apple-swift-sample
       authflow diff msal-apple mine.yaml
 
-      States correspond by their ids, transitions by state and event. + marks what only the second flow has, - what only \
-      the first has, ~ what changed. Names and texts are not compared. The exit status is 0 if the flows behave alike, and \
+      authflow matches states by their ids, and transitions by state and event. + marks what only the second flow has, - what only \
+      the first has, and ~ what differs. authflow does not compare names and texts. The exit status is 0 if the flows behave alike, and \
       1 if they do not.
       """)
 
-  @Argument(help: .value("flow", "Name a bundled flow or a file."))
+  @Argument(help: .value("flow", "Give the name of a bundled flow, or a path."))
   var first: FlowSource
 
-  @Argument(help: .value("other", "Name the flow to compare it with."))
+  @Argument(help: .value("other", "Give the second flow in the same way."))
   var second: FlowSource
 
   func perform() throws(ProgramError) {

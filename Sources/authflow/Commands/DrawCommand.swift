@@ -25,7 +25,7 @@ struct DrawCommand: ProgramCommand {
   @Argument(
     help: .value(
       "flow",
-      "Name a bundled flow, a file, or a machine of another tool (\(FlowSource.pictures)). - is standard input."
+      "Give the name of a bundled flow, the path of a flow file or a diagram (\(FlowSource.pictures)), or - for standard input."
     )
   )
   var flow: FlowSource = .standard
@@ -33,18 +33,21 @@ struct DrawCommand: ProgramCommand {
   @Option(help: "Draw the machine, the neighbourhood or the table.")
   var view: DrawView = .machine
 
-  @Option(help: "Write text, or mermaid, a diagram of the machine for a wiki.")
+  @Option(help: "Write text, or a Mermaid diagram for a wiki.")
   var format: DrawFormat = .text
 
   @Option(
     help: .value("id", "Draw this state and what can happen there, with a list below."))
   var state: String?
 
-  @Option(number: "n", "Set the columns. By default they are the terminal's, or 120.")
+  @Option(
+    number: "n",
+    "Set the number of columns. The default is the width of the terminal, or 120.")
   var width: Int?
 
   @Option(
-    number: "n", "Set the rows. By default they are the terminal's, or as many as it takes."
+    number: "n",
+    "Set the number of rows. The default is the height of the terminal, or as many as the drawing needs."
   )
   var height: Int?
 
@@ -56,10 +59,13 @@ struct DrawCommand: ProgramCommand {
       view != .machine || state != nil || width != nil || height != nil || ascii
     try refuse(
       format == .mermaid && hasOwnOption,
-      "--format mermaid draws the whole machine. Use it alone.")
-    try refuse(view == .table && state != nil, "--view table has no --state. Leave it out.")
+      "--format mermaid draws the whole machine. Leave the other options out.")
     try refuse(
-      view == .table && height != nil, "--view table has no --height. Leave it out.")
+      view == .table && state != nil,
+      "You cannot use --state with --view table. Leave --state out.")
+    try refuse(
+      view == .table && height != nil,
+      "You cannot use --height with --view table. Leave --height out.")
     try NumberOption.check("--width", width, 20...ScriptNumbers.largestExtent)
     try NumberOption.check("--height", height, 5...ScriptNumbers.largestExtent)
   }
@@ -84,14 +90,14 @@ struct DrawCommand: ProgramCommand {
     if let map = MachineMap.around(middle, in: machine, fitting: room) {
       if view == .machine {
         StandardError.report(
-          "The machine does not fit \(columns)x\(rows). Here is \(title) with its neighbours, and --view table lists everything."
+          "The machine does not fit \(columns)x\(rows). authflow shows \(title) and its neighbours instead. --view table lists everything."
         )
       }
       return draw(
         map, from: map.machine.nodes.firstIndex { $0.id == machine.nodes[middle].id })
     }
     StandardError.report(
-      "\(columns)x\(rows) is too small for a drawing. This is the table.")
+      "\(columns)x\(rows) is too small for a drawing, so authflow prints a table.")
     drawTable(flow, columns: columns)
   }
 

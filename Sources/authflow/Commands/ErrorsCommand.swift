@@ -14,10 +14,12 @@ struct ErrorsCommand: ProgramCommand {
       authflow errors keychain
 
       You can look for a number with or without its sign, a name in Swift or Objective-C, an AADSTS or AADB2C number, an \
-      OAuth error, an HTTP status, a userInfo key, a term such as scope, or any word. Without a query, this lists everything.
+      OAuth error, an HTTP status, a userInfo key, a term such as scope, or any word. Without a query, authflow lists all errors.
       """)
 
-  @Argument(parsing: .allUnrecognized, help: .value("query", "Say what to look for."))
+  @Argument(
+    parsing: .allUnrecognized,
+    help: .value("query", "Give a number, a name or words to look up."))
   var query: [String] = []
 
   @Option(help: "Write text or json.")
@@ -37,7 +39,7 @@ struct ErrorsCommand: ProgramCommand {
     }
     guard words.contains(where: { !$0.isWhitespace }) else {
       throw .usage(
-        "The query is empty. authflow errors without a query lists everything."
+        "The query is empty. To list all errors, type authflow errors."
       )
     }
     if let term = BundledFlows.terms.first(where: { $0.isNamed(words) }) {

@@ -17,13 +17,14 @@ struct ExplainCommand: ProgramCommand {
       You can paste an NSError as Swift or Objective-C print it, MSAL's log, the server's JSON, a redirect address, a \
       WWW-Authenticate header, an HTTP status line, a crash report, or a bare number or name. Without arguments, or with -, \
       the text comes from standard input.
-      The answer says what is sure, which causes are known and how to check each, what not to do, and what to do next.
-      authflow never prints tokens, people or their addresses. It prints correlation ids, and names of your app's configuration.
+      For each error, authflow says what is certain, which causes are known, how to check each cause, and what to do next.
+      authflow never prints tokens, or names and addresses of people. It prints correlation ids, and names from your app's configuration.
       """)
 
   @Argument(
     parsing: .allUnrecognized,
-    help: .value("text", "Give the text. Without it, authflow reads standard input.")
+    help: .value(
+      "text", "Give the text to explain. Without a text, authflow reads standard input.")
   )
   var text: [String] = []
 
@@ -32,7 +33,7 @@ struct ExplainCommand: ProgramCommand {
 
   @Flag(
     help:
-      "Show each part, what must not happen, sources, and how to get there in the explorer."
+      "Show each part, what must not happen, the sources, and how to reach the error in the explorer."
   )
   var full = false
 
@@ -40,7 +41,7 @@ struct ExplainCommand: ProgramCommand {
   var brief = false
 
   @Flag(
-    help: "Print the text itself with everything personal masked, so that you can post it.")
+    help: "Print the text with all personal data masked, so that you can post it.")
   var masked = false
 
   func perform() throws(ProgramError) {
@@ -68,7 +69,7 @@ struct ExplainCommand: ProgramCommand {
       let isPath = text.count == 1 && (Paths.exists(words) || words.contains("/"))
       StandardError.report(
         isPath
-          ? "This is a path and not an error. To explain what is in a file, use authflow explain < FILE"
+          ? "You gave a path instead of an error. To explain the text in a file, use authflow explain < FILE"
           : "The text has no known error. authflow looks for NSErrors and codes of MSAL and the system, AADSTS and AADB2C "
             + "numbers, OAuth errors, HTTP statuses and claims challenges")
       throw .unmet
@@ -78,7 +79,7 @@ struct ExplainCommand: ProgramCommand {
   func validate() throws {
     try refuse(
       [full, brief, masked].count(where: \.self) > 1,
-      "--full, --brief and --masked exclude each other")
+      "--full, --brief and --masked exclude each other. Use one of them")
     try UnknownOption.refuse(in: text, known: Self.helpMessage())
   }
 }

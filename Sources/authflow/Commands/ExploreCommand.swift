@@ -17,11 +17,11 @@ struct ExploreCommand: ProgramCommand {
       authflow explore --scenario row-04-declined-scopes
       authflow explore --size 100x30 --keys "1 3 u"
 
-      In the explorer, ? explains the screen and its keys. Options that you do not give come from the environment, then \
-      from your settings in $XDG_CONFIG_HOME/authflow/config.yaml (by default ~/.config).
+      In the explorer, ? explains the screen and its keys. For an option that you leave out, authflow looks in the environment, then \
+      in your settings in $XDG_CONFIG_HOME/authflow/config.yaml (by default ~/.config).
 
       With --keys or --size, authflow opens no terminal. It plays the keys and prints the last screen. In a key script \
-      each character is a key. Blanks only separate. Other keys have names: \
+      each character is a key, and blanks separate keys. Other keys have names: \
       <enter> <esc> <tab> <s-tab> <backspace> <delete> <up> <down> <left> <right> <home> <end> <pageup> <pagedown> \
       <space> <lt> <f1> … <f12>, and <c-r> for Control-R. <wait:500ms> lets real time pass, <size:100x30> resizes the \
       window, <click:12,5> clicks a cell, <drag:20,5> drags from there.
@@ -30,43 +30,43 @@ struct ExploreCommand: ProgramCommand {
   @Argument(
     help: .value(
       "flow",
-      "Name a bundled flow, a file, or a machine of another tool (\(FlowSource.pictures)). - is standard input. By default msal-apple."
+      "Give the name of a bundled flow, the path of a flow file or a diagram (\(FlowSource.pictures)), or - for standard input. The default is msal-apple."
     ))
   var flow: FlowSource?
 
   @Option(
     help: .value(
       "scenario",
-      "Open a scenario, by a file, the name of a bundled one, or - for standard input."
+      "Open a scenario. Give its path, the name of a bundled scenario, or - for standard input."
     ),
     completion: .scenario)
   var scenario: String?
 
   @Flag(
     help:
-      "Go on with your last run, or the last of FLOW. authflow runs lists them."
+      "Continue your last run, or your last run of FLOW. authflow runs lists your runs."
   )
   var resume = false
 
-  @Flag(help: "Ask where the steps of the scenario lead.")
+  @Flag(help: "Turn the steps of the scenario into a quiz.")
   var predict = false
 
   @Option(
     help:
-      "Use dark, light, terminal (its own sixteen colours) or monochrome. The default is what the terminal reports."
+      "Choose the theme dark, light, terminal (your terminal's sixteen colours) or monochrome. The default depends on the terminal's background."
   )
   var theme: Theme?
 
   @Flag(
     inversion: .prefixedNo,
     help:
-      "Take mouse clicks, which is the default. With --no-mouse the terminal selects text as usual."
+      "React to mouse clicks, which is the default. With --no-mouse you can select text as usual."
   )
   var mouse: Bool?
 
   @Flag(
     help:
-      "Begin with the demo of ten seconds that the very first start shows. Any key takes over."
+      "Begin with the ten-second demo that you see on the first start. Press any key to end it."
   )
   var demo = false
 
@@ -78,18 +78,20 @@ struct ExploreCommand: ProgramCommand {
       scenario != nil && resume, "--scenario and --resume each open a run. Use one of them."
     )
     try refuse(
-      flow != nil && scenario != nil, "A run names its own flow, so leave FLOW out.")
+      flow != nil && scenario != nil,
+      "A saved run or scenario names its flow, so leave FLOW out.")
     try refuse(
       show.plain == true && opensRun,
-      "--plain begins with a new run. authflow run shows a scenario as text.")
+      "--plain always begins a new run. To see a scenario as text, use authflow run.")
     try refuse(
-      predict && !opensRun, "--predict asks about a run. Add --scenario FILE.")
+      predict && !opensRun, "--predict needs a scenario to ask about. Add --scenario FILE.")
     try refuse(
       demo && (opensRun || show.isText),
-      "--demo shows a run of its own at a terminal. Do not combine it with another run or with text."
+      "--demo plays its own run on a terminal. Leave out FLOW and all options that open a run or print text."
     )
     try refuse(
-      theme != nil && show.isText, "--theme colours the terminal. Text has no colours.")
+      theme != nil && show.isText,
+      "--theme has no effect on printed text, which has no colours. Leave it out.")
   }
 
   func perform() throws(ProgramError) {

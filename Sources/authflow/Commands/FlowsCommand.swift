@@ -20,11 +20,11 @@ struct FlowsCommand: ProgramCommand {
     completion: .list(BundledFlows.ids))
   var flow: String?
 
-  @Flag(help: "Print a small flow with notes, to write your own from.")
+  @Flag(help: "Print a small example flow with notes, as a start for your own.")
   var new = false
 
   func validate() throws {
-    try refuse(new && flow != nil, "--new prints a flow of its own. Use it alone.")
+    try refuse(new && flow != nil, "--new prints an example flow. Leave FLOW out.")
   }
 
   func perform() throws(ProgramError) {
@@ -50,7 +50,7 @@ struct FlowsCommand: ProgramCommand {
       return TextRows.beside(flow.id, width: width + 2, lines)
     }.joined()
       + StandardOutput.broken(
-        "authflow explore FLOW opens one. authflow flows FLOW prints its file.\n"
-          + "authflow flows --new prints a small flow to write your own from.\n")
+        "To open a flow, type authflow explore FLOW. To print its file, type authflow flows FLOW.\n"
+          + "To start your own flow, type authflow flows --new > mine.yaml.\n")
   }
 }

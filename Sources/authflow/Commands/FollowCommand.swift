@@ -12,14 +12,16 @@ struct FollowCommand: ProgramCommand {
       authflow follow device.log
       xcrun simctl spawn booted log stream --predicate 'eventMessage CONTAINS "MSAL"' | authflow follow -
 
-      MSAL's log at level Info says where each request begins, what happens in it and how it ends. The explorer opens on it. \
-      Space R lists the requests, and Enter explores one. authflow does not guess what the log does not say. It lists such lines.
+      MSAL's log at level Info says where each request begins, what happens in it and how it ends. The explorer opens with this log. \
+      Space R lists the requests, and Enter explores one. authflow does not guess. It lists the lines that it cannot place.
       With --list, or if standard output is no terminal, authflow prints each request in one line when it has ended. ! marks a \
       request in which the app left the documented path. authflow masks the log, but not correlation ids.
       With --keys or --size, authflow plays the keys and prints the last screen, as explore does.
       """)
 
-  @Argument(help: .value("log", "Name the log. - is standard input."), completion: .file())
+  @Argument(
+    help: .value("log", "Give the path of the log, or - for standard input."),
+    completion: .file())
   var log: String
 
   @Flag(help: "Print each request as one line.")
@@ -29,7 +31,7 @@ struct FollowCommand: ProgramCommand {
     name: .customLong("lesson"),
     help: .value(
       "name",
-      "Write the shortest request that ended with an error as a lesson, into NAME.yaml."
+      "Make a lesson of the shortest failed request, and write it to NAME.yaml."
     ))
   var lesson: String?
 
@@ -38,10 +40,10 @@ struct FollowCommand: ProgramCommand {
   func validate() throws {
     try refuse(
       lesson != nil && (list || script.isGiven),
-      "--lesson writes a file. It has no --list, --size, --keys or --frames.")
+      "--lesson writes a file, so leave out --list, --size, --keys and --frames.")
     try refuse(
       list && script.isGiven,
-      "--list prints the requests. It has no --size, --keys or --frames.")
+      "--list prints text, so leave out --size, --keys and --frames.")
   }
 
   func perform() throws(ProgramError) {
@@ -54,7 +56,8 @@ struct FollowCommand: ProgramCommand {
     do throws(FileError) { input = try ControllingTerminal.open() } catch {
       throw ProgramError(
         .noTerminal,
-        "There is no terminal for keys: \(error.reason). --list prints the requests.")
+        "authflow has no terminal to read keys from: \(error.reason). To print the requests, use --list."
+      )
     }
     let source = LogSource(try LogFeed())
     source.begin()
@@ -64,14 +67,16 @@ struct FollowCommand: ProgramCommand {
   private func write(_ id: String) throws(ProgramError) {
     guard let text = try LogLesson(Paths.stem(id)).text(of: feed().kept) else {
       throw ProgramError(
-        .unmet, "No request of this log ended with an error that makes a lesson.")
+        .unmet,
+        "authflow cannot make a lesson, because no request of this log ended with a suitable error."
+      )
     }
     let path = Paths.folder(id) + Paths.stem(id) + ".yaml"
     do throws(FileError) { try OutputFile.write(text, to: path, replaces: false) } catch {
       throw ProgramError(.unwritable, "\(path): \(error.reason)")
     }
     StandardOutput.write(
-      "authflow wrote \(path). Prove it with authflow lessons check \(path), "
+      "authflow wrote \(path). Check the lesson with authflow lessons check \(path), "
         + "and play it with authflow learn \(path).\n"
     )
   }

@@ -16,35 +16,35 @@ struct LearnCommand: ProgramCommand {
       authflow learn --place
       authflow learn --plain
 
-      Without a lesson, this lists the lessons, with what you have done, how well, and what is due. All keys of the explorer \
+      Without a lesson, authflow lists the lessons, with your results and what is due. All keys of the explorer \
       work in a lesson. H gives the next hint. S plays the solution. Then the lesson counts as seen, not as solved.
       authflow adds your results to $XDG_STATE_HOME/authflow/progress.yaml (by default ~/.local/state), without a name. \
       --keys and --size print screens, as in explore, and keep nothing.
       """)
 
   @Argument(
-    help: .value("lesson", "Name a lesson by the id of a bundled one, or by a file."),
+    help: .value("lesson", "Give the id of a bundled lesson, or the path of a lesson."),
     completion: .lesson
   )
   var lesson: String?
 
-  @Flag(help: "Find where to begin, with at most eight questions.")
+  @Flag(help: "Answer at most eight questions to find the right lesson to begin with.")
   var place = false
 
   @Flag(
     help:
-      "Print a page to take home, with the errors, what the app does, and the handler, as Markdown."
+      "Print a handout in Markdown, with the errors, what the app does, and the handler."
   )
   var handout = false
 
-  @Option(help: "Use the track basics, incidents, library or proofs.")
+  @Option(help: "Choose the track basics, incidents, library or proofs.")
   var track: Track = .basics
 
   @OptionGroup var screen: ScreenOptions
 
   func validate() throws {
     try refuse(
-      place && lesson != nil, "--place finds the lesson to begin with. Leave LESSON out.")
+      place && lesson != nil, "--place finds a lesson for you, so leave LESSON out.")
   }
 
   func perform() throws(ProgramError) {
@@ -76,22 +76,24 @@ struct ReviewCommand: ProgramCommand {
       authflow review --due
 
       A lesson is due 1, 3, 7, 21 and 60 days after you solved it. If you failed it or looked at its \
-      solution, it is due the next day. If the lesson or its flow has changed, it is due at once. --due only says how many are due, for a shell prompt.
+      solution, it is due the next day. If the lesson or its flow changes, it is due at once. --due prints the number of due lessons, for a shell prompt.
       """)
 
   @Flag(
-    help: "Say how many lessons are due and ask nothing. The exit status is 1 if none is.")
+    help:
+      "Print how many lessons are due, without questions. The exit status is 1 if no lesson is due."
+  )
   var due = false
 
   @Option(
     help:
-      "Take the test before or after a workshop. The report shows both scores.")
+      "Take the test before or after a workshop. The team report shows both scores.")
   var test: TestForm?
 
-  @Flag(help: "Print the test with its right answers, as Markdown.")
+  @Flag(help: "Print the test with the right answers, in Markdown.")
   var master = false
 
-  @Flag(help: "Print the test without answers, as Markdown, to fill in on paper.")
+  @Flag(help: "Print the test as a form to fill in on paper, in Markdown.")
   var paper = false
 
   @OptionGroup var screen: ScreenOptions
@@ -99,7 +101,7 @@ struct ReviewCommand: ProgramCommand {
   func validate() throws {
     try refuse(
       (master || paper) && test == nil,
-      "--master and --paper print a test. Name it with --test before or after.")
+      "--master and --paper print a test, so add --test before or --test after.")
   }
 
   func perform() throws(ProgramError) {
@@ -113,12 +115,13 @@ struct ReviewCommand: ProgramCommand {
     guard !lessons.isEmpty else {
       guard shelf.dueExercises.isEmpty else { return }
       return StandardError.report(
-        "Nothing is due. authflow learn goes on with the next lesson.")
+        "No lesson is due. To continue with the next lesson, type authflow learn.")
     }
     let questions = try questions(about: lessons, file.progress)
     guard !questions.isEmpty else {
       throw .usage(
-        "There is nothing to ask about what is due. authflow learn plays it again.")
+        "The lessons that are due have no questions. To play them again, type authflow learn."
+      )
     }
     try screen.run(.questions(QuestionRound(.review, questions)))
   }
@@ -172,25 +175,25 @@ extension TestForm: ExpressibleByArgument {}
 struct DrillCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
     commandName: "drill",
-    abstract: "Handle an incident on call, with a report, a log and a clock.",
+    abstract: "Handle an incident on call, with a log and a running clock.",
     discussion: """
       authflow drill
       authflow drill store-build
       authflow drill --seed 7 --master
 
-      You say what it is, what the app does now, what you tell the user, and what must not happen. Then authflow plays the \
-      incident, and you read what the maintainers said. The same seed gives the same drill with the same answers in the same \
+      You say what the cause is, what the app does now, what you tell the user, and what must not happen. Then you play the \
+      incident, and read what the maintainers said. The same seed gives the same drill with the same answers in the same \
       order. --master prints the sheet for whoever leads the drill.
       """)
 
   @Argument(
     help: .value(
       "lesson",
-      "Name a lesson with the key drill, by the id of a bundled one, or by a file."),
+      "Give the id of a bundled drill, or the path of a lesson that has the key drill."),
     completion: .lesson)
   var lesson: String?
 
-  @Flag(help: "Print the sheet for the person who leads a drill, as Markdown.")
+  @Flag(help: "Print the sheet for the person who leads a drill, in Markdown.")
   var master = false
 
   @OptionGroup var screen: ScreenOptions
@@ -198,7 +201,7 @@ struct DrillCommand: ProgramCommand {
   func validate() throws {
     try refuse(
       master && screen.show.script.isGiven,
-      "--master prints a sheet. It has no --keys or --size.")
+      "--master prints a sheet, so leave out --keys and --size.")
   }
 
   func perform() throws(ProgramError) {
@@ -221,8 +224,8 @@ struct DrillCommand: ProgramCommand {
     let named = try LessonFile.load(lesson)
     guard named.drill != nil else {
       throw .usage(
-        "The lesson \(named.id) is not a drill. It needs the key drill, with what a user says and a log. "
-          + "authflow lessons lists which are")
+        "The lesson \(named.id) is not a drill, because it has no key drill with a user's words and a log. "
+          + "authflow lessons lists the drills")
     }
     return named
   }

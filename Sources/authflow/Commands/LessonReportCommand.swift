@@ -17,12 +17,13 @@ struct LessonReportCommand: ProgramCommand {
       authflow lessons report --lesson ours.yaml kim.yaml
 
       Each learner sends you the file that authflow keeps, $XDG_STATE_HOME/authflow/progress.yaml (by default \
-      ~/.local/state). It names no person. The names are those of the files. For each lesson you see the best result, \
+      ~/.local/state). The file has no name in it, so the report uses the file names. For each lesson you see the best result, \
       the answers to its questions, and whether it is due. Below, you see what each person does next, which lessons fail most, and which nobody has begun.
       """)
 
   @Argument(
-    help: .value("file", "Name progress files. - is standard input."), completion: .file())
+    help: .value("file", "Give the paths of progress files, or - for standard input."),
+    completion: .file())
   var files: [String]
 
   @Option(help: "Write markdown or csv.")
@@ -30,7 +31,8 @@ struct LessonReportCommand: ProgramCommand {
 
   @Option(
     name: .customLong("lesson"),
-    help: .value("file", "Add a lesson of your own. You may repeat this."),
+    help: .value(
+      "file", "Include your own lesson in the report. You can repeat this option."),
     completion: .lesson)
   var ownLessons: [String] = []
 
@@ -85,7 +87,7 @@ struct LessonReportCommand: ProgramCommand {
     guard !file.isForeign else {
       let place = ProgressFile.path ?? "~/.local/state/authflow/progress.yaml"
       throw ProgramError(
-        .malformed, "\(path) is not a progress file. authflow keeps one in \(place)")
+        .malformed, "\(path) is not a progress file. Your own progress file is \(place)")
     }
     for problem in file.remarks.problems { StandardError.write(problem + "\n") }
     return file
@@ -94,7 +96,7 @@ struct LessonReportCommand: ProgramCommand {
   private static func unknown(_ id: String, in path: String, _ names: [String]) -> String {
     let advice =
       Nearest.name(to: id, among: names).map { "Did you mean \($0)?" }
-      ?? "--lesson FILE adds one of your own"
+      ?? "To include a lesson of your own, use --lesson FILE"
     return
       "\(VisibleText.text(path)): no lesson is called \(VisibleText.text(id)). \(advice)"
   }

@@ -11,7 +11,7 @@ import Scenarios
 struct LessonsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lessons",
-    abstract: "List lessons, check your own, or report who did which.",
+    abstract: "List lessons, check your own, or report who has done which lesson.",
     subcommands: [
       LessonListCommand.self, LessonCheckCommand.self, LessonReportCommand.self,
     ],
@@ -22,9 +22,10 @@ struct LessonsCommand: ParsableCommand {
 struct LessonListCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "List the bundled lessons, or print the file of one to start your own from.",
+    abstract:
+      "List the bundled lessons, or print the file of a lesson as a start for your own.",
     discussion:
-      "This lists them track by track, each lesson after those that you should do before it."
+      "authflow lists the lessons by track, in the order in which you should do them."
   )
 
   @Option(
@@ -36,7 +37,7 @@ struct LessonListCommand: ProgramCommand {
     if let source {
       let lesson = try NamedText.lesson(source)
       guard lesson.isBundled else {
-        throw .usage("--source prints a bundled lesson, and \(source) is a file")
+        throw .usage("--source prints only bundled lessons, but \(source) is a file")
       }
       return StandardOutput.write(String(decoding: lesson.bytes, as: UTF8.self))
     }
@@ -74,11 +75,11 @@ struct LessonCheckCommand: ProgramCommand {
     abstract:
       "Prove that lessons have a solution, a shortest run, and hints that help.",
     discussion: """
-      This reads each lesson, plays its beginning, and tries every run that is shorter than its solution. For a lesson that works it prints the least number of steps, for any other what is wrong and where. Without files, it checks the bundled lessons.
+      authflow reads each lesson, plays its start, and tries every run that is shorter than its solution. If a lesson works, you see the least number of steps. Otherwise you see what is wrong and where. Without files, authflow checks the bundled lessons.
       """)
 
   @Argument(
-    help: .value("lesson", "Name files or bundled lessons, or - for standard input."),
+    help: .value("lesson", "Give the paths or ids of lessons, or - for standard input."),
     completion: .lesson)
   var lessons: [String] = []
 

@@ -10,12 +10,12 @@ import Practice
 struct PracticeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "practice",
-    abstract: "Write the handler, and play every error against it.",
+    abstract: "Write an error handler, and test it with every error.",
     discussion: """
       authflow practice start declined-scopes
       authflow practice check declined-scopes
 
-      authflow compiles your Swift handler with a stand-in for MSAL that has its names and signatures, and plays it beside \
+      authflow compiles your Swift handler with a stand-in for MSAL that has the same names and signatures, and compares each run with \
       the documented flow. You need swiftc (Swift 6.2 or later), but no account, device or Mac.
       """,
     subcommands: [
@@ -50,7 +50,7 @@ struct PracticeListCommand: ProgramCommand {
       }
     }
     if let problem = file.remarks.headline { StandardOutput.write("\(problem)\n") }
-    StandardError.write("authflow practice start NAME begins one\n")
+    StandardError.write("To begin an exercise, type authflow practice start NAME\n")
   }
 }
 
@@ -65,11 +65,13 @@ struct PracticeStartCommand: ProgramCommand {
 
   @Option(
     help: .value(
-      "folder", "Say where to write it. The default is a new folder with its name."),
+      "folder",
+      "Choose the folder for the exercise. The default is a new folder with the name of the exercise."
+    ),
     completion: .directory)
   var folder: String?
 
-  @Flag(help: "Replace the files if they are there.")
+  @Flag(help: "Replace existing files.")
   var force = false
 
   func perform() throws(ProgramError) {
@@ -87,8 +89,8 @@ struct PracticeStartCommand: ProgramCommand {
     }
     StandardOutput.write(
       """
-      \(folder)/\(ExerciseFile.task) says what to do, and you write \(folder)/\(ExerciseFile.handler).
-      authflow practice check \(folder) plays every case against it.
+      \(folder)/\(ExerciseFile.task) describes your task. Write your code in \(folder)/\(ExerciseFile.handler).
+      authflow practice check \(folder) tests your code with every error.
 
       """)
   }
@@ -99,7 +101,7 @@ struct PracticeCheckCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract:
-      "Compile a handler, play every case against it, and show the first run that it breaks.",
+      "Compile a handler, test it with every error, and show the first run that fails.",
     discussion: """
       Without --handler the file is Handler.swift in the folder. The exercise is the one that TASK.md there names, else \
       whole-handler. Your code runs with your rights. authflow ends it when a run does nothing for two seconds.
@@ -113,12 +115,13 @@ struct PracticeCheckCommand: ProgramCommand {
   var watch = false
 
   @Option(
-    help: "Write text, json with the faults and their runs, or junit, which is XML for CI.")
+    help: "Write text, JSON with the faults and their runs, or JUnit XML for CI.")
   var format: RunFormat = .text
 
   func validate() throws {
     if watch, judged.program != nil {
-      throw ValidationError("--watch compiles. It goes with a handler in Swift.")
+      throw ValidationError(
+        "--watch works only with a handler in Swift. Leave --program out.")
     }
   }
 
@@ -128,7 +131,7 @@ struct PracticeCheckCommand: ProgramCommand {
     while true {
       let text = try InputFile.read(judged.file)
       do throws(ProgramError) { try check(judge) } catch { error.report() }
-      StandardError.write("watching \(judged.file), until you press Ctrl-C\n")
+      StandardError.write("authflow is watching \(judged.file). Press Ctrl-C to stop.\n")
       while (try? InputFile.read(judged.file, most: 1 << 20)) == text {
         Pause.pass(milliseconds: 300)
       }
@@ -153,10 +156,10 @@ struct PracticeShowCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract:
-      "Show the run that a handler breaks in the explorer, beside the documented one.",
+      "Show in the explorer where the run of a handler differs from the documented run.",
     discussion: """
-      authflow compiles and judges the handler as check does. p plays the run, ] goes one step. Where your handler leaves the \
-      documented flow its token stays. The other one goes on as documented.
+      authflow compiles and tests the handler as check does. p plays the run, and ] goes one step forward. At the step where your handler leaves the \
+      documented flow, its marker stays, and the documented run goes on.
       """)
 
   @OptionGroup var judged: JudgedHandler
@@ -180,15 +183,15 @@ struct PracticeShowCommand: ProgramCommand {
 struct PracticeHintCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
     commandName: "hint",
-    abstract: "Show a hint for an exercise, or a solution after all of them.")
+    abstract: "Show a hint for an exercise, or its solution.")
 
   @Argument(help: .value("exercise", "The exercise."), completion: .exercise)
   var name: String
 
-  @Argument(help: .value("number", "Give the number of the hint. 1 is the first."))
+  @Argument(help: .value("number", "Give the number of the hint, from 1."))
   var number = 1
 
-  @Flag(help: "Show a handler that does the task.")
+  @Flag(help: "Show a handler that solves the exercise.")
   var solution = false
 
   func perform() throws(ProgramError) {
@@ -199,7 +202,7 @@ struct PracticeHintCommand: ProgramCommand {
     }
     guard exercise.hints.indices.contains(number - 1) else {
       throw .usage(
-        "\(name) has \(exercise.hints.count) hints. --solution shows a handler that does the task."
+        "\(name) has \(exercise.hints.count) hints. To see a solution, use --solution."
       )
     }
     let next =

@@ -15,21 +15,21 @@ struct RunCommand: ProgramCommand {
       authflow run row-04-declined-scopes row-04-stop
       authflow run --format junit scenarios/*.yaml > report.xml
 
-      This shows one scenario step by step, two of one flow beside each other, and more with a line each. It reports what is \
-      not as expected, with its place in the file. The exit status is 1 if an expectation does not hold or a step is \
+      authflow shows one scenario step by step, two of one flow side by side, and more with a line each. It reports every check that \
+      fails, with its line in the file. The exit status is 1 if a check fails or a step is \
       impossible.
-      Between two scenarios, = marks steps that are the same and ≠ the first that is not. If a run has branches, you see the one on \
-      which it ends. In the explorer, Space d compares any others.
+      Between two scenarios, = marks equal steps, and ≠ marks the first difference. If a run has branches, you see the branch on \
+      which the run ends. To compare other branches, press Space d in the explorer.
       Names of bundled scenarios begin with row (a part of the documented flow), hazard (a warning) or cycle (a loop).
       """)
 
   @Argument(
     help: .value(
-      "scenario", "Name scenarios by files or bundled names, or - for standard input."),
+      "scenario", "Give the paths or names of scenarios, or - for standard input."),
     completion: .scenario)
   var files: [String] = []
 
-  @Flag(help: "Replay all bundled scenarios, too.")
+  @Flag(help: "Replay all bundled scenarios.")
   var all = false
 
   @Flag(help: "List the bundled scenarios.")
@@ -38,17 +38,20 @@ struct RunCommand: ProgramCommand {
   @Flag(help: "Print the YAML file of a bundled scenario.")
   var source = false
 
-  @Option(help: "Write text, or junit, which is XML for CI.")
+  @Option(help: "Write text, or JUnit XML for CI.")
   var format: ReplayFormat = .text
 
   func validate() throws {
     try refuse(
       files.isEmpty && !all && !list,
-      "Name a scenario, or say --all for the bundled ones. --list lists them.")
+      "Give a scenario, or --all for all bundled scenarios. To list the bundled scenarios, use --list."
+    )
     try refuse(
-      list && (!files.isEmpty || all), "--list lists the scenarios. Use it alone.")
+      list && (!files.isEmpty || all),
+      "--list prints the names of all scenarios, so leave everything else out.")
     try refuse(
-      source && (files.count != 1 || all), "--source prints one scenario. Name one.")
+      source && (files.count != 1 || all),
+      "--source prints one bundled scenario. Give its name.")
   }
 
   func perform() throws(ProgramError) {
@@ -82,7 +85,7 @@ struct RunCommand: ProgramCommand {
   private func writeSource() throws(ProgramError) {
     let scenario = try NamedText.scenario(files[0])
     guard scenario.isBundled else {
-      throw .usage("--source prints a bundled scenario, and \(files[0]) is a file")
+      throw .usage("--source prints only bundled scenarios, but \(files[0]) is a file")
     }
     StandardOutput.write(String(decoding: scenario.bytes, as: UTF8.self))
   }

@@ -6,17 +6,17 @@ import Platform
 /// Lists the runs that the explorer kept.
 struct RunsCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
-    commandName: "runs", abstract: "List the runs that the explorer has kept.",
+    commandName: "runs", abstract: "List your saved runs.",
     discussion: """
       authflow runs --last 5
       authflow --resume
 
-      The explorer keeps everything you do as a scenario in $XDG_STATE_HOME/authflow/runs (by default \
-      ~/.local/state/authflow/runs). authflow --resume goes on with the last one, o in the explorer opens any of them, and \
-      authflow run FILE replays one. You can delete files that you do not need.
+      The explorer saves each run as a scenario in $XDG_STATE_HOME/authflow/runs (by default \
+      ~/.local/state/authflow/runs). To continue the last run, type authflow --resume. To open another run, press o in the explorer. \
+      authflow run FILE replays a run. You can delete the files that you do not need.
       """)
 
-  @Option(number: "number", "List at most this many runs, the last one first.")
+  @Option(number: "number", "List at most this many runs, the latest first.")
   var last = 20
 
   func validate() throws {

@@ -7,18 +7,18 @@ struct ShowOptions: ParsableArguments {
   @Flag(
     inversion: .prefixedNo,
     help:
-      "Go line by line, without a screen, for screen readers and pipes. AUTHFLOW_PLAIN=1 makes it the default."
+      "Print line by line, for screen readers and pipes. If AUTHFLOW_PLAIN=1 is set, this is the default."
   )
   var plain: Bool?
 
   @Flag(
     inversion: .prefixedNo,
     help:
-      "Use only ASCII characters. It is the default where LC_ALL, LC_CTYPE or LANG is not UTF-8."
+      "Use only ASCII characters. If LC_ALL, LC_CTYPE or LANG is not UTF-8, this is the default."
   )
   var ascii: Bool?
 
-  @Flag(inversion: .prefixedNo, help: "Show how transitions move, which is the default.")
+  @Flag(inversion: .prefixedNo, help: "Animate each transition, which is the default.")
   var motion: Bool?
 
   @OptionGroup var script: ScriptOptions
@@ -29,7 +29,7 @@ struct ShowOptions: ParsableArguments {
   func validate() throws {
     try refuse(
       plain == true && script.isGiven,
-      "--plain goes line by line. It has no --size, --keys or --frames.")
+      "--plain has no screen, so leave out --size, --keys and --frames.")
   }
 }
 
@@ -39,7 +39,8 @@ struct ScreenOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: .value("number", "Set the number that decides the order of questions and drills.")
+    help: .value(
+      "number", "Give a number to get the same questions or the same drill again.")
   )
   var seed: UInt64?
 

@@ -92,7 +92,7 @@ struct ExplanationReport {
           separator: "\n")
     }
     if length == .short, index == count - 1 {
-      text += "\nauthflow explain --full shows the rest.\n"
+      text += "\nTo see the rest, use authflow explain --full.\n"
     }
     StandardOutput.write(text)
   }
@@ -111,9 +111,9 @@ struct ExplanationReport {
   private func words(for explanation: Explanation) -> String {
     guard let route = route(to: explanation), let router else {
       return explanation.recognition.facts.isForeign
-        ? "" : "No request of the documented flow ends with it."
+        ? "" : "No request of the documented flow ends with this error."
     }
     return route.arrow(in: router.machine.flow)
-      + "\nin the explorer type: \(RouteKeys.words(for: route, machine: router.machine))"
+      + "\nTo reach this error in the explorer, type: \(RouteKeys.words(for: route, machine: router.machine))"
   }
 }

@@ -15,7 +15,7 @@ enum UnknownOption {
       let name = String(argument.prefix { $0 != "=" })
       let hint = Nearest.name(to: name, among: options).map { " Did you mean \($0)?" } ?? ""
       throw ValidationError(
-        "There is no option \(name).\(hint) Put text that begins like this behind --, or send it on standard input."
+        "There is no option \(name).\(hint) If your text begins with a hyphen, put it after --, or send it on standard input."
       )
     }
   }

@@ -67,7 +67,7 @@ struct FlowSource: Hashable, ExpressibleByArgument {
   /// Nothing is called so.
   static func unknown(_ name: String) -> ProgramError {
     .unknown(
-      "no bundled flow and no file", name, among: BundledFlows.ids,
+      "no bundled flow or file has this name", name, among: BundledFlows.ids,
       "authflow flows lists what is bundled")
   }
 

@@ -50,7 +50,7 @@ struct NamedText {
     }
     return try find(name, bundled: lessons.first { $0.id == name }.map { NamedText($0) }) {
       .unknown(
-        "no file and no bundled lesson", name, among: lessons.map(\.id),
+        "no bundled lesson or file has this name", name, among: lessons.map(\.id),
         "authflow lessons lists what is bundled")
     }
   }
@@ -59,7 +59,8 @@ struct NamedText {
   static func scenario(_ name: String) throws(ProgramError) -> NamedText {
     guard !name.hasPrefix(token) else {
       throw .usage(
-        "Run tokens are gone. Ask for the scenario of the run, which Space w saves.")
+        "authflow no longer reads run tokens. Ask for the scenario of the run, which Space w saves."
+      )
     }
     let scenarios = BundledFlows.scenarios
     // `row-01.yaml`, too, as the list of a folder would show it.
@@ -68,7 +69,7 @@ struct NamedText {
       name, bundled: scenarios.first { $0.name == stem }.map { NamedText($0) }
     ) {
       .unknown(
-        "no file and no bundled scenario", name, among: scenarios.map(\.name),
+        "no bundled scenario or file has this name", name, among: scenarios.map(\.name),
         "authflow run --list lists what is bundled")
     }
   }

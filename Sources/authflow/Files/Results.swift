@@ -72,7 +72,7 @@ enum ResultFile {
   /// Writes a text into a file; nil and `-` are standard output.
   static func write(
     _ text: String, to path: String?, replaces: Bool,
-    whenThere: String = "it exists. --force replaces it."
+    whenThere: String = "it already exists. To replace it, use --force."
   ) throws(ProgramError) {
     guard let path, path != "-" else { return StandardOutput.write(text) }
     do throws(FileError) {

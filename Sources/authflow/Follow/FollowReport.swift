@@ -29,8 +29,7 @@ struct FollowReport {
       StandardOutput.write("   not placed: line \(line.line): \(line.reason)\n")
     case .unknownVersion(let version, let other):
       StandardError.report(
-        "The program does not know the lines of MSAL \(version), which wrote this log. "
-          + "It reads the lines that are the same in \(other)."
+        "authflow does not know the log format of MSAL \(version), so it reads this log like one of \(other)."
       )
     }
   }
@@ -39,7 +38,7 @@ struct FollowReport {
   func finish(_ follower: LogFollower) throws(ProgramError) {
     if unplaced > Self.mostUnplaced {
       StandardError.report(
-        "\(unplaced - Self.mostUnplaced) more lines belong to no request")
+        "\(unplaced - Self.mostUnplaced) more lines of the log belong to no request")
     }
     try follower.reportRemarks(requests: requests)
   }
@@ -72,11 +71,13 @@ extension LogFollower {
     guard requests == 0 else { return remarks }
     if ownLines > 0 {
       let level =
-        knownLines == 0 ? ". At level Info MSAL logs each request from its call on." : ""
-      remarks.append("\(ownLines) lines are MSAL's, and none belongs to a request\(level)")
+        knownLines == 0
+        ? ". Set MSAL's log level to Info, so that MSAL logs each request." : ""
+      remarks.append(
+        "\(ownLines) lines come from MSAL, but none of them belongs to a request\(level)")
     } else if remarks.isEmpty {
       remarks.append(
-        "The text has no line of MSAL's log. Such lines have TID=… MSAL 2.14.0 …. To explain an error use authflow explain."
+        "The text has no line of MSAL's log, such as TID=… MSAL 2.14.0 …. To explain an error, use authflow explain."
       )
     }
     return remarks

@@ -51,7 +51,7 @@ struct LogFeed {
       firstUnplaced = firstUnplaced ?? line.reason
     case .unknownVersion(let version, let other):
       versions.append(
-        "The program does not know the lines of MSAL \(version), which wrote this log. It reads them as \(other)."
+        "authflow does not know the log format of MSAL \(version), so it reads this log like one of \(other)."
       )
     }
   }
@@ -71,8 +71,8 @@ struct LogFeed {
   var unplacedRemark: String? {
     firstUnplaced.map { first in
       unplaced == 1
-        ? "The program cannot place a line: \(first)"
-        : "The program cannot place \(unplaced) lines. The first is \(first). "
+        ? "authflow cannot tell which request this line belongs to: \(first)"
+        : "authflow cannot tell which request \(unplaced) lines belong to. The first line is \(first). "
           + "--list prints them."
     }
   }
@@ -99,7 +99,8 @@ struct LogFeed {
     guard let request = requests[number] else { return nil }
     let words = request.departure.map { ": " + $0.words } ?? ""
     let none =
-      request.kind == nil ? " (no run, because no line says which call it was)" : ""
+      request.kind == nil
+      ? " (authflow cannot make a run, because no line names the call)" : ""
     return (maker.run(of: request).run, "request \(number)\(none)\(words)")
   }
 

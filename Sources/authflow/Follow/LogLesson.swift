@@ -91,7 +91,7 @@ struct LogLesson {
       track: incidents
       flow: \(flow.id)
       task: \(quoted(TextFit.shortened("Play the request of the log up to “\(title)”.", to: 72)))
-      story: \(quoted("A request of a log ended with this error. What happened in between? Say in your own words what led to it."))
+      story: \(quoted("A request in a log ended with this error. Explain in your own words what led to the error."))
       error: {from: \(call.rawValue), text: \(quoted(error))}
       first:
         - {which: first-action, of: \(quoted(error)), from: \(call.rawValue)}
@@ -101,7 +101,7 @@ struct LogLesson {
         - Look at the rows. The call comes first.
         - MSAL checks its cache before it asks the server. Then comes what the log says.
         - {\(step), say: \(quoted(FlowWords.name(of: hint, in: flow) + " comes first."))}
-      explain: \(quoted(TextFit.shortened("The log says: \(path). Write here why it is so, and what the app does now.", to: 560)))
+      explain: \(quoted(TextFit.shortened("The log says: \(path). Write here why this happened, and what the app does now.", to: 560)))
 
       """
   }

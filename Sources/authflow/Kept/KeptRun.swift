@@ -57,8 +57,8 @@ struct KeptRun {
       .unreadable,
       passedOver.map { "authflow cannot resume a saved run\(words): \($0)" }
         ?? (isAnyInUse
-          ? "Another explorer uses every saved run\(words). Leave one there first, or begin a new one with authflow."
-          : "There is no saved run\(words) to resume yet. Explore one first."))
+          ? "Another explorer has all saved runs\(words) open. Close that explorer, or begin a new run with authflow."
+          : "There is no saved run\(words) to resume. To begin a run, type authflow."))
   }
 
   /// What the explorer begins with to go on with this run, in its file where there is one.
@@ -76,7 +76,7 @@ struct KeptRun {
     if failure == nil { file?.cut(toBytes: self.file?.bytes.count ?? 0) }
     let cut =
       self.file?.isCut == true
-      ? "the last line of \(name) breaks off, so authflow leaves it out" : nil
+      ? "the last line of \(name) is incomplete, so authflow leaves it out" : nil
     var opened = OpenedRun(
       run: run, title: played.title, problem: failure ?? remark ?? cut,
       file: failure == nil ? file : nil, isResumed: true)
@@ -97,7 +97,8 @@ struct KeptRun {
     return RunOffer(
       name: .file(path), title: place ?? words,
       detail: extent.isEmpty ? day : "\(extent) · \(day)",
-      about: place == nil ? VisibleText.text(head.title) : "What happened in it: \(words).",
+      about: place == nil
+        ? VisibleText.text(head.title) : "The run went like this: \(words).",
       flow: head.flow)
   }
 

@@ -107,7 +107,8 @@ struct ProgramEffects: EffectHandler {
       case .next(let id):
         guard let lesson = shelf.next(after: id) else {
           return [
-            .refused("You have done every lesson. authflow review asks about what is due.")
+            .refused(
+              "You have done all lessons. To repeat what is due, type authflow review.")
           ]
         }
         return [.lesson(try LessonOpening(lesson))]

@@ -10,7 +10,7 @@ enum RunFile {
   static func write(_ request: SaveRequest, _ record: RunRecord) -> SaveOutcome {
     guard let flow = record.flow else {
       return .failed(
-        "its flow came from standard input, which no file can name. Save the flow and explore that file"
+        "its flow came from standard input, so the run cannot refer to it. Save the flow as a file, and explore that file"
       )
     }
     let title = record.title ?? stem(request.path)
@@ -24,7 +24,7 @@ enum RunFile {
         of: record.run, title: title, flow: name, player: player, isFull: true)
     guard !request.path.hasPrefix("-") else {
       return .failed(
-        "a name that begins with - looks like an option. Write ./\(request.path)")
+        "a file name that begins with - looks like an option. Type ./\(request.path)")
     }
     do throws(FileError) {
       try OutputFile.write(text, to: request.path, replaces: request.replaces)

@@ -26,7 +26,7 @@ enum Handout {
       "Check the domain first, then the code. Call `acquireTokenSilent` first, and open a page only after -50002 from a silent request.",
       "| error | the app does | never |\n|---|---|---|\n" + rows.joined(separator: "\n"),
       "## The handler", "```swift\n\(code)\n```",
-      "From `authflow learn --handout`. `authflow practice` plays errors against a handler that you write.",
+      "`authflow learn --handout` printed this page. With `authflow practice` you test your own handler with these errors.",
     ]
     return VisibleText.lines(parts.joined(separator: "\n\n") + "\n")
   }

@@ -66,7 +66,7 @@ extension LessonOpening {
     } catch {
       let reason = error.failures.first?.text ?? "it cannot begin"
       throw .usage(
-        "the lesson \(lesson.id) cannot begin: \(reason). authflow lessons check says more."
+        "the lesson \(lesson.id) cannot begin: \(reason). For details, use authflow lessons check."
       )
     }
     self.init(ready, isBundled: BundledFlows.ids.contains(lesson.flow.id), asDrill: isDrill)

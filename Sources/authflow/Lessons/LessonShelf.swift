@@ -99,10 +99,10 @@ extension Track {
   fileprivate var words: (heading: String, meaning: String) {
     switch self {
     case .basics: ("LESSONS: THE BASICS", "a task each, with hints")
-    case .incidents: ("LESSONS: INCIDENTS", "what users report, and the cause")
+    case .incidents: ("LESSONS: INCIDENTS", "find the cause of what users report")
     case .library:
       ("LESSONS: WHAT THE LIBRARY DOES BY ITSELF", "what MSAL does without telling the app")
-    case .proofs: ("LESSONS: PROOFS", "what holds in every run")
+    case .proofs: ("LESSONS: PROOFS", "show what holds in every run")
     }
   }
 }

@@ -29,7 +29,7 @@ struct MasterSheet {
     let lesson = ready.lesson
     var parts = [
       "# Drill: \(lesson.title)",
-      "`\(command)` opens the same drill for those on call, with the same answers in the same order.",
+      "`\(command)` opens the same drill for the person on call, with the answers in the same order.",
       "## Read out",
     ]
     parts += readOut

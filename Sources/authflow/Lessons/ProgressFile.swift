@@ -67,8 +67,8 @@ struct ProgressFile {
     }
     guard !own().isNewer else {
       return
-        "authflow cannot save your progress, because a newer authflow wrote \(path). This one leaves it "
-        + "unchanged. Install the newer one."
+        "authflow cannot save your progress, because a newer version wrote \(path). "
+        + "Install the newer version of authflow."
     }
     do throws(FileError) {
       try Folder.makePrivate(Paths.folder(path))
@@ -77,7 +77,7 @@ struct ProgressFile {
     } catch {
       return
         "authflow cannot save your progress: \(path): \(error.reason). Earlier results are safe. "
-        + "Play the lesson again after that."
+        + "Solve the problem, then play the lesson again."
     }
   }
 }

@@ -88,7 +88,7 @@ enum ProgressReader {
         diagnostic.place.line = index + 1
         if isTorn {
           diagnostic.cause = DiagnosticCause(
-            "torn", "the last line breaks off and does not count")
+            "torn", "the last line is incomplete and does not count")
         }
         file.diagnostics.append(diagnostic)
       }
@@ -127,7 +127,7 @@ private struct ProgressLine {
       guard format.integer == 1 else {
         self.isNewer = true
         note(
-          "format \(format.text ?? "") is newer than this program's 1. This program adds nothing to the file.",
+          "format \(format.text ?? "") is newer than format 1, so this version of authflow adds nothing to the file.",
           at: format)
         return
       }

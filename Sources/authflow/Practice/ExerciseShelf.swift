@@ -29,7 +29,7 @@ enum ExerciseShelf {
         detail: detail,
         isDone: isDone,
         isDue: isDue, flow: exercise.flow.id, texts: [exercise.task],
-        meaning: "in Swift, played against every error")
+        meaning: "in Swift, tested with every error")
     }
   }
 
@@ -37,13 +37,13 @@ enum ExerciseShelf {
   static func beginning(of id: String) -> String? {
     exercises.first { prefix + $0.id == id }
       .map {
-        "“\($0.title)” is an exercise to write, not a lesson to play. Begin it with authflow practice start \($0.id)"
+        "“\($0.title)” is an exercise in which you write code. Begin it with authflow practice start \($0.id)"
       }
   }
 
   /// How an exercise that is due is begun again.
   static func afresh(_ id: String) -> String {
-    "Write it once more from a fresh file, with "
+    "Write the handler again from a fresh file, with "
       + "authflow practice start \(id.replacing(prefix, with: "")) --force (or --folder)"
   }
 
@@ -71,7 +71,7 @@ enum ExerciseShelf {
     if mark != nil, !same.isEmpty {
       if standing(name, in: progress).isDue {
         StandardError.report(
-          "this file passed before, so \(name) stays due. \(afresh(name))")
+          "the same code passed before, so \(name) stays due. \(afresh(name))")
       }
       return
     }

@@ -26,7 +26,7 @@ struct HandlerBuild {
   ///   handler, which the compiler has told by then.
   init(_ handler: String) throws(ProgramError) {
     guard let home = Environment.cacheHome else {
-      throw .usage("There is no folder for the stand-in. Set HOME.")
+      throw .usage("authflow has no folder to store the stand-in for MSAL. Set HOME.")
     }
     let standIn = "\(home)/authflow/practice-\(Self.fingerprint)"
     folder = "\(home)/authflow/handler-\(Environment.processID)"
@@ -59,7 +59,7 @@ struct HandlerBuild {
   private static var isTooOld: ProgramError {
     ProgramError(
       .unreadable,
-      "The stand-in for MSAL does not compile with this swiftc. It needs Swift 6.2 or later."
+      "The stand-in for MSAL does not compile with this swiftc. Install Swift 6.2 or later."
     )
   }
 
@@ -88,7 +88,7 @@ struct HandlerBuild {
       throw ProgramError(
         .unreadable,
         "\(error.isMissing ? "there is no \(compiler) in PATH" : "cannot run \(compiler): \(error.reason)"). "
-          + "practice check needs Swift 6.2 or later, from swift.org. Your handler is unchanged."
+          + "Install Swift 6.2 or later from swift.org to check your handler."
       )
     }
     var said = ""

@@ -8,23 +8,24 @@ import Practice
 /// Which handler is judged, and by what.
 struct JudgedHandler: ParsableArguments {
   @Argument(
-    help: .value("folder", "Name the folder of the exercise. The default is this folder."),
+    help: .value(
+      "folder", "Give the folder of the exercise. The default is the current folder."),
     completion: .directory)
   var folder = "."
 
   @Option(
-    help: .value("file", "Name the Swift file with func signIn(_ app: App)."),
+    help: .value("file", "Give the Swift file that has func signIn(_ app: App)."),
     completion: .file())
   var handler: String?
 
   @Option(
     help: .value(
-      "file", "Name a program that plays the handler in any language, by the protocol."),
+      "file", "Give a handler program in any language that follows the protocol."),
     completion: .file())
   var program: String?
 
   @Option(
-    help: .value("exercise", "Name the exercise that judges the handler."),
+    help: .value("exercise", "Give the exercise to check the handler with."),
     completion: .exercise)
   var exercise: String?
 
@@ -34,7 +35,7 @@ struct JudgedHandler: ParsableArguments {
   func validate() throws {
     if handler != nil, program != nil {
       throw ValidationError(
-        "--handler and --program each name what to judge. Use one of them.")
+        "--handler and --program both give the code to check. Use one of them.")
     }
   }
 
@@ -117,7 +118,7 @@ struct JudgedHandler: ParsableArguments {
       (try? OutputFile.write(text, to: path, replaces: true)) != nil
     else { return }
     StandardOutput.write(
-      "authflow practice show \(folder == "." ? "" : folder + " ")shows this run on the machine.\n"
+      "authflow practice show \(folder == "." ? "" : folder + " ")shows this run in the explorer.\n"
     )
   }
 }

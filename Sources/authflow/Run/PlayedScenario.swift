@@ -117,7 +117,7 @@ struct PlayedScenario {
 
   /// What is said of it: whoever reads "passed" takes it for more.
   static let nothingChecked =
-    "It has no expect, so it passes as long as its steps are possible."
+    "The scenario has no expect, so it passes if all its steps are possible."
 
   /// Its title; the path if it has none.
   var title: String { VisibleText.text(loaded?.scenario.title ?? path) }

@@ -21,7 +21,7 @@ struct ReplayReport {
     guard let first = names.first else { return "" }
     return names.count == 1
       ? "authflow checks nothing in \(first). \(PlayedScenario.nothingChecked)\n"
-      : "authflow checks nothing in \(names.count) of them. They have no expect. The first of them is \(first).\n"
+      : "\(names.count) of the scenarios have no expect, so authflow checks nothing in them. The first is \(first).\n"
   }
 
   /// What could not be played at all.

@@ -45,7 +45,7 @@ struct SettingsFile {
       guard let text = format.text(changing: changes.lines, in: old) else {
         let lines = changes.lines.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
         return
-          "\(path) is unchanged, because authflow cannot change a file written like this. "
+          "\(path) is unchanged, because authflow cannot edit it safely. "
           + "Add this yourself: \(lines)"
       }
       try Folder.makePrivate(Paths.folder(path))
@@ -54,7 +54,7 @@ struct SettingsFile {
     } catch {
       return
         "authflow cannot save your settings: \(path): \(error.reason). The file is unchanged. "
-        + "Set them again after that."
+        + "Solve the problem, then change the setting again."
     }
   }
 }
@@ -72,7 +72,7 @@ struct FileRemarks {
     problems = diagnostics.map(\.text)
     let rest = diagnostics.count - 1
     headline = diagnostics.first.map {
-      "\($0.headline)\($0.headline.hasSuffix("?") ? "" : ".") \(rest > 0 ? "And \(rest) more. " : "")The file is unchanged. Correct it there."
+      "\($0.headline)\($0.headline.hasSuffix("?") ? "" : ".") \(rest > 0 ? "And \(rest) more. " : "")authflow has not changed the file. Correct it there."
     }
   }
 

@@ -81,7 +81,7 @@ private func read(_ text: String) -> (lessons: [String], problems: [String], isN
       let column = file.problems.first?.split(separator: ":").dropFirst(2).first ?? ""
       #expect(
         file.problems == [
-          "progress.yaml:4:\(column): error: the last line breaks off and does not count"
+          "progress.yaml:4:\(column): error: the last line is incomplete and does not count"
         ])
     }
     // What is whole counts, though its line end is missing.
@@ -139,7 +139,7 @@ private func read(_ text: String) -> (lessons: [String], problems: [String], isN
     #expect(file.lessons == ["a", "d"] && file.isNewer)
     #expect(
       file.problems.first
-        == "progress.yaml:1:12: error: format 2 is newer than this program's 1. This program adds nothing to the file."
+        == "progress.yaml:1:12: error: format 2 is newer than format 1, so this version of authflow adds nothing to the file."
     )
   }
 

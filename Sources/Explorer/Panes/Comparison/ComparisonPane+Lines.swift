@@ -38,8 +38,8 @@ extension ComparisonPane {
     }
     let words =
       version.partings.isEmpty
-      ? "No open row tells them apart. Press Esc, make a step, then press L again."
-      : "They would differ here. Press Esc, try one of these rows, then press L:"
+      ? "No row shows a difference here. Press Esc, make a step, then press L again."
+      : "These rows show a difference. Press Esc, take one of them, then press L:"
     return [StyledText("")] + StyledText.wrapped(words, columns: columns)
       + version.partings.flatMap { line in
         pairs(line.left, "≠", line.right, .text, columns)

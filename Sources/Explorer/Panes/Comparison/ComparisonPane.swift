@@ -16,7 +16,7 @@ struct ComparisonPane: BoxPane {
       [
         KeyRow(
           .characters("1 … 9", { $0.isASCII && $0.isNumber && $0 != "0" }),
-          "the version with this number",
+          "choose the version with this number",
           foot: { _, pane, _ in pane.version.map { "1-\($0.all.count): another version" } }
         ) { pane, session, key in
           guard case .character(let digit) = key, let number = digit.wholeNumberValue,

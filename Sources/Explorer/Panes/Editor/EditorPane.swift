@@ -20,13 +20,15 @@ struct EditorPane: BoxPane {
           [.left, "h", "-"], "the value before", symbol: "←→", hint: " change"
         ) { pane, _, _ in pane.changed(by: -1) },
         KeyRow([.right, "l", "+"], "the value after") { pane, _, _ in pane.changed(by: 1) },
-        KeyRow([" "], "tick, or take the next value") { pane, _, _ in pane.changed(by: 1) },
+        KeyRow([" "], "tick the box, or take the next value") { pane, _, _ in
+          pane.changed(by: 1)
+        },
         KeyRow(.characters("0 … 9", { $0.isASCII && $0.isNumber }), "type a number") {
           pane, _, key in
           guard case .character(let digit) = key, !pane.type(digit: digit) else {
             return []
           }
-          return [.refuse("Space changes the value, Enter goes on")]
+          return [.refuse("Space changes the value, and Enter goes on")]
         },
       ], KeyRow.close())
   ]

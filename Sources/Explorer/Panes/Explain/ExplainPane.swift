@@ -30,7 +30,8 @@ struct ExplainPane: BoxPane {
         return []
       },
       KeyRow(
-        [.escape, .control("c"), .control("g")], "close, and keep the text for the next e",
+        [.escape, .control("c"), .control("g")],
+        "close the box, and keep the text for later",
         hint: " closes"
       ) {
         pane, _, _ in
@@ -55,7 +56,7 @@ struct ExplainPane: BoxPane {
       ) { pane, _, _ in
         guard let chosen = pane.chosen else { return [] }
         let refusal = Intent.refuse(
-          "No request of this flow ends with that error. Press : for other flows.")
+          "No request of this flow ends with this error. Press : for other flows.")
         return [chosen.route.map(Intent.replay) ?? refusal]
       },
       KeyRow(
@@ -126,14 +127,14 @@ struct ExplainPane: BoxPane {
     guard !text.allSatisfy(\.isWhitespace) else {
       return [
         .refuse(
-          "There is nothing to explain yet. Paste a text, or type a number such as -50003, or a name."
+          "There is nothing to explain yet. Paste an error, or type its number or name."
         )
       ]
     }
     guard !found.isEmpty else {
       let advice =
-        "Try a number such as -50003, a name, or a pasted log. To search by words, close this box and press :"
-      return [.refuse("The text has no known error. \(advice)")]
+        "Try a number such as -50003, a name, or a pasted log. To search by words, press Esc, then :"
+      return [.refuse("authflow found no known error in the text. \(advice)")]
     }
     findings = found
     return select(0) + [.keep(text: "")]

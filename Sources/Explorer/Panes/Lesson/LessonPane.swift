@@ -14,7 +14,7 @@ struct LessonPane: BoxPane {
     "What a lesson asks for",
     [
       KeyRow(
-        .keys([.enter, " "]), "play the lesson, or answer what it asks",
+        .keys([.enter, " "]), "play the lesson, or answer its questions",
         foot: { key, _, session in
           "\(key): \(session.goalRound == nil ? "play" : session.questionWords)"
         }
@@ -45,7 +45,7 @@ struct LessonPane: BoxPane {
     "Leaving a lesson",
     [
       KeyRow(
-        [.enter, "y"], "leave it, and go back to what you explored before", hint: " leaves",
+        [.enter, "y"], "leave the lesson, and go back to your earlier run", hint: " leaves",
         .leaveLesson(quits: false)),
       KeyRow(
         ["q"], "leave the program", hint: " quits authflow", .close,

@@ -136,18 +136,18 @@ struct LessonText {
     return [Paragraph(label: "USER", text: "“\(drill.says)”", style: .strong)] + log + [
       Paragraph(
         text:
-          "The clock runs. Say what it is, what the app does now, what you tell the user, and what must not happen.",
+          "The clock runs. Say what the cause is, what the app does now, what you tell the user, and what must not happen.",
         isApart: true)
     ]
   }
 
   private var leaving: [Paragraph] {
     let title = session.lesson?.ready.lesson.title ?? ""
-    let kept = session.shell.unkept == nil ? "Press o for what you did. " : ""
+    let kept = session.shell.unkept == nil ? "Press o to see your results. " : ""
     return [
       Paragraph(text: title, style: .strong),
       Paragraph(
-        text: kept + "You come back to what you explored before the lesson.", isApart: true),
+        text: kept + "After the lesson, you go back to your earlier run.", isApart: true),
     ]
   }
 
@@ -192,7 +192,7 @@ struct LessonText {
       )
     case .failed, .placed, .answered, nil:
       return Paragraph(
-        text: "✗ You did not solve it this time. It is due again tomorrow.",
+        text: "✗ You did not solve the lesson this time. It is due again tomorrow.",
         style: Style(.warning, .bold))
     }
   }
@@ -219,7 +219,7 @@ struct LessonText {
   private func dueWords(_ round: QuestionRound) -> String {
     let wrong = round.outcomes.count { $0.outcome == .failed }
     if round.answers.isEmpty { return "Everything stays due." }
-    if wrong == 0 { return "These lessons rest until they are due again." }
+    if wrong == 0 { return "You need not repeat these lessons until they are due again." }
     return wrong == 1
       ? "One lesson is due again tomorrow." : "\(wrong) lessons are due again tomorrow."
   }
@@ -228,10 +228,12 @@ struct LessonText {
     let passed =
       known == 0
       ? "Start with the first lesson."
-      : known == 1 ? "You know the first lesson." : "You know the first \(known) lessons."
+      : known == 1
+        ? "You already know the first lesson."
+        : "You already know the first \(known) lessons."
     let next =
       first.map { "Go on with “\($0.title)”." }
-      ?? "There is nothing left to learn in this track."
+      ?? "You have learnt everything in this track."
     return [Paragraph(text: passed, style: .strong), Paragraph(text: next, isApart: true)]
   }
 

@@ -7,16 +7,26 @@ enum ContentsShelf {
   private static let shelves: [(prefix: String, shelf: Shelf)] = [
     (
       "row",
-      ("The article, case by case", "case", "each error it names, and what the app does")
+      (
+        "The article, case by case", "case",
+        "each error in the article, and what the app does"
+      )
     ),
     (
       "hazard",
       ("Mistakes that apps make", "mistake", "what goes wrong, and what to do instead")
     ),
-    ("cycle", ("Loops, and what ends them", "loop", "what comes back again and again")),
+    (
+      "cycle",
+      ("Loops, and what ends them", "loop", "errors that repeat, and what ends the loop")
+    ),
     ("shipped", ("What the library does by itself", "library", "MSAL, seen from inside")),
     (
-      "sample", ("What the article's samples do", "sample", "as printed, if you paste them")
+      "sample",
+      (
+        "What the article's samples do", "sample",
+        "what happens if you paste the samples into your app"
+      )
     ),
     ("broker", ("Through a broker app", "broker", "sign-in through Authenticator")),
     ("b2c", ("Azure AD B2C and External ID", "B2C", "sign-in for customers")),
@@ -26,7 +36,7 @@ enum ContentsShelf {
   typealias Shelf = (title: String, kind: String, meaning: String)
 
   /// Says above the list how to find something in it.
-  static let order = "Type a word such as 429, loop or Intune to see only what is about it."
+  static let order = "Type a word such as 429, loop or Intune to search the list."
 
   /// The heading for the other branches of the run.
   static let branches = "OTHER BRANCHES OF YOUR RUN"
@@ -109,7 +119,7 @@ enum ContentsShelf {
 
   /// Scenarios under their headings, in the order of these; those that were kept last.
   static func sorted(_ scenarios: [RunOffer]) -> [(offer: RunOffer, shelf: Shelf)] {
-    let own: Shelf = (kept, "your run", "your runs, named after where they ended")
+    let own: Shelf = (kept, "your run", "your runs, each named after its last state")
     let shelved = scenarios.map { offer -> (place: Int, offer: RunOffer, shelf: Shelf) in
       guard case .bundled(let name) = offer.name else {
         return (shelves.count + 1, offer, own)

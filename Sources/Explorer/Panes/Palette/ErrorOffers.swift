@@ -106,13 +106,13 @@ extension DeviceOccurrence {
     switch self {
     case .userCancels: "The user closes the sign-in page before the server has answered."
     case .brokerSilent:
-      "The user returns from the broker app by hand. MSAL hears nothing from it."
+      "The user leaves the broker app by hand, so MSAL gets no answer from it."
     case .noAccount:
-      "The silent parameters name no account, so MSAL does not know whose tokens to look for."
+      "The silent request names no account, so MSAL does not know whose tokens to look for."
     case .noRefreshToken:
       "The cache holds no refresh token for this account, this app and this cloud."
     case .fewerScopes:
-      "The server issues a token, but its scopes are fewer than the requested ones."
+      "The server issues a token, but with fewer scopes than the app asked for."
     }
   }
 }

@@ -56,7 +56,7 @@ extension PalettePane {
     let items = (log.isLive ? [follows] : []) + requests
     self.init(
       .requests, prompt: "REQUESTS OF THE LOG" + (log.isLive ? ", live" : ""),
-      order: "Type “left” to see only those with which the app left the documented path.",
+      order: "Type “left” to list only requests in which the app left the documented path.",
       items: items)
     choose { !$0.refusal.isEmpty }
     if chosen?.refusal.isEmpty == true { choose { $0.action == items.last?.action } }
@@ -97,9 +97,9 @@ extension Severity {
 
   fileprivate var meaning: String {
     switch self {
-    case .error: "a run shows that this breaks"
-    case .warning: "look at it, because somebody may intend it"
-    case .note, .unsupported: "you need not do anything"
+    case .error: "a run shows the mistake"
+    case .warning: "check whether the author intended this"
+    case .note, .unsupported: "you need not change anything"
     }
   }
 }

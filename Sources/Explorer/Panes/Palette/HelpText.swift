@@ -81,12 +81,12 @@ enum HelpText {
   ]
 
   static let marks: [(keys: String, words: String)] = [
-    ("●", "where the run is"), ("•", "a state that the run has been in"),
-    ("┄ ┆", "the road of a closed row (its digit says what opens it)"),
+    ("●", "where the run is"), ("•", "a state that the run has visited"),
+    ("┄ ┆", "the road of a closed row (press its digit to see what opens it)"),
     ("━ ┃", "the road of the chosen row"),
-    ("╌ ╎", "a road of the story, which you always see"),
-    ("✓ ■", "a run may end here, well or otherwise"),
-    ("↩", "more roads lead out of this state, which you see when you are there"),
+    ("╌ ╎", "a road of the main story, which you always see"),
+    ("✓ ■", "a run may end here, with success or failure"),
+    ("↩", "you see more roads out of this state when you go there"),
     ("↺", "back to the same state"),
     ("╔═╗", "a compound state, whose rows hold for every state in it"),
     ("‹30s›", "the value that comes with the row (←→ change it)"),
@@ -95,12 +95,14 @@ enum HelpText {
       "where a text comes from, such as the article, a header or source code"
     ),
     ("sees", "the error that MSAL gives the app in the end"),
-    ("▶", "in the story, the step where the run is"),
-    ("+ ~", "on the machine after L, new and changed in this version (Space x)"),
-    ("= ≠ │ +", "in a comparison, the same, the first difference, later, only on one side"),
-    ("[…]", "what must hold for the row to be open"),
-    ("#", "the number of a step from the start on this branch (:12 goes there)"),
-    ("NOT SAVED", "authflow cannot store this run (Space w saves it elsewhere)"),
+    ("▶", "the current step, in the story"),
+    ("+ ~", "a row that is new or changed in this version (Space x)"),
+    (
+      "= ≠ │ +", "the same, the first difference, later, only on one side (in a comparison)"
+    ),
+    ("[…]", "the condition under which the row can happen"),
+    ("#", "the number of a step on this branch (:12 goes to step 12)"),
+    ("NOT SAVED", "authflow cannot save this run (Space w saves it elsewhere)"),
   ]
 }
 

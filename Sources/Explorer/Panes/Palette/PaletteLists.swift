@@ -133,7 +133,7 @@ extension PalettePane {
     let branches = branches.map { branch, title, detail in
       Item(
         action: .branch(branch), title: title, detail: detail,
-        about: "This is another branch of your run, \(detail).",
+        about: "You can compare your run with this branch, \(detail).",
         heading: ContentsShelf.branches)
     }
     self.init(
@@ -201,7 +201,7 @@ extension PalettePane {
   private static let ownFlow = Item(
     action: .text, title: "A flow of your own", detail: "authflow flows --new",
     about:
-      "Leave with q. authflow flows --new > my-flow.yaml writes a small flow with notes. authflow my-flow.yaml opens it.",
+      "Quit with q, and write a small example flow with authflow flows --new > my-flow.yaml. Then open it with authflow my-flow.yaml.",
     keywords: [
       "new flow", "own flow", "new", "create a flow", "my flow", "own file", "flow file",
       "write a flow", "import",
@@ -245,7 +245,7 @@ extension PalettePane {
   /// Says, where `wait` is typed, how time passes.
   private static let waiting = Item(
     action: .text, title: "Let time pass, and type how much",
-    about: "Examples are wait 20s, wait 20 and 1m 30s.",
+    about: "You can type wait 20s, wait 20 or 1m 30s.",
     keywords: ["waiting", "time passes", "clock"])
 
   /// The item for `wait 20s`, `wait 20` and `20s`, and for `t 20s`, which has the key of waits;
@@ -275,7 +275,7 @@ extension PalettePane {
       action: .wait(duration),
       title: "Let \(DurationText.text(milliseconds: duration)) pass",
       detail: ":" + units,
-      about: "Timers that run out in that time send their events.")
+      about: "Each timer that runs out in that time sends its event.")
   }
 
   /// A palette of all states.

@@ -217,7 +217,9 @@ struct PalettePane: BoxPane {
       // a slip.
       let typed = query.text
       query = TypedLine(suggestion)
-      return [.say("Nothing matches “\(typed)”. This is what “\(suggestion)” finds.")]
+      return [
+        .say("Nothing matches “\(typed)”. The list shows the results for “\(suggestion)”.")
+      ]
     }
     // What is not possible stays in sight, with its reason; leaving it would make the next key
     // inject something else.
@@ -231,7 +233,7 @@ struct PalettePane: BoxPane {
     case .text:
       let words =
         item.about.isEmpty
-        ? "\(item.detail): \(item.title)" : "Its meaning is below the list"
+        ? "\(item.detail): \(item.title)" : "The text below the list explains this entry"
       return [.say("\(words). Press Esc to close.")]
     case .key(let key): return [.close, .press(key)]
     default: break

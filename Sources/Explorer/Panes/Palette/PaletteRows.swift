@@ -117,10 +117,10 @@ extension PalettePane {
   private var nothing: String {
     if items.isEmpty { return "" }
     if let suggestion {
-      return "Nothing matches. Did you mean “\(suggestion)”? Enter looks for it."
+      return "Nothing matches. Did you mean “\(suggestion)”? Press Enter to search for it."
     }
     return query.text.contains(where: \.isNumber)
-      ? "Nothing matches. Press Esc, then e to explain any number and any text."
+      ? "Nothing matches. Press Esc, then e to explain any number or text."
       : "Nothing matches. Try another word, or press Esc, then e to explain any text."
   }
 

@@ -62,10 +62,10 @@ struct PromptPane: BoxPane {
   private func accept(in session: Session) -> [Intent] {
     let name = line.trimmed
     guard !name.isEmpty else {
-      return [.refuse("First type the name of a file, such as my-run.yaml.")]
+      return [.refuse("First type a file name, such as my-run.yaml.")]
     }
     guard name.last != "/" else {
-      return [.refuse("\(name) is a folder. Type the name of a file in it.")]
+      return [.refuse("\(name) is a folder. Add the name of a file to the path.")]
     }
     var record = session.record
     // Who takes the proposed name has the run called by what happened in it; who types one has

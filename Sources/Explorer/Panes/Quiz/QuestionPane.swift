@@ -19,7 +19,7 @@ struct QuestionPane: BoxPane {
         else { return [pane.refusal(of: key)] }
         return pane.answer(number - 1)
       },
-      KeyRow([.enter], "answer with the chosen line") { pane, _, _ in
+      KeyRow([.enter], "give the chosen answer") { pane, _, _ in
         // No line is chosen before somebody has chosen one, so that Enter alone answers
         // nothing.
         guard pane.cursor.position >= 0 else {
@@ -44,9 +44,9 @@ struct QuestionPane: BoxPane {
         [.enter, .right, " ", "l"], "go on", hint: ": go on", .askOn(looksFirst: false)),
       KeyRow(
         .keys([.escape, "p"]),
-        "Look where the step leads. Press Enter to go on with the questions.",
+        "You see where the step leads. Press Enter to go on with the questions.",
         foot: { key, _, session in
-          session.playing.quiz?.purpose == .run ? "\(key): look at the step first" : nil
+          session.playing.quiz?.purpose == .run ? "\(key): see where the step leads" : nil
         }
       ) { _, _, _ in [.askOn(looksFirst: true)] },
       KeyRow(.any, "") { _, _, key in

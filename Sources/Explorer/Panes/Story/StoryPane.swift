@@ -120,7 +120,8 @@ struct StoryPane: BoxPane {
         indent: Guidance.indent)
     case .branch:
       lines.append(
-        StyledText(" Enter goes to its end. Space d compares it with this one."))
+        StyledText(
+          " Enter goes to the end of that branch. Space d compares it with this one."))
     }
     return lines.padded(to: rows)
   }
