@@ -51,7 +51,12 @@ extension Sentence {
   }
 
   /// True if the sentence is no library's own, so that only its sense leads to the entry.
-  package var isReadFromWords: Bool { meaning.hasPrefix("The words") }
+  package var isReadFromWords: Bool { Self.readings.contains(where: meaning.hasPrefix) }
+
+  private static let readings = [
+    "The message has no error code", "The message says", "The page says",
+    "The page shows no error code", "A page or Authenticator",
+  ]
 
   /// True for what is only printed above an error, and decides nothing.
   package var isBareHeadline: Bool { isHeadline && mends == nil }
