@@ -73,28 +73,19 @@ extension Answer {
     .map { EntryText.Section(heading: $0.0, text: $0.1) }
   }
 
-  /// The longest check and step, in characters, that stand on one line.
-  private static let shortStep = 69
-
-  /// The causes, each with its check and who fixes it; without numbers where one is left.
+  /// The causes, each a paragraph with its check and who fixes it: numbered where their order
+  /// is known, without a check where one is left.
   private var known: String {
-    let isOne = causes.count == 1
-    let lines = causes.enumerated().map { index, cause in
+    causes.enumerated().map { index, cause in
       let mending =
         otherwise.map { "\(cause.who.rawValue) or \($0.rawValue): \(cause.fix)" }
         ?? cause.mending
-      if cause.text.isEmpty { return mending }
-      if isOne { return "\(cause.text)\n\(mending)" }
-      let step = cause.check.isEmpty ? [mending] : ["CHECK \(cause.check)", mending]
-      // What is short stands on one line.
-      let isShort = step.reduce(0) { $0 + $1.count } < Self.shortStep
-      return "\(index + 1) \(cause.text)\n  "
-        + step.joined(separator: isShort ? " " : "\n  ")
+      let said = [cause.text, mending]
+      guard causes.count > 1 else { return said }
+      let check = cause.check.isEmpty ? "" : "CHECK \(cause.check)"
+      return [isRanked ? "\(index + 1)" : "-", cause.text, check, mending]
     }
-    let order =
-      causes.count > 1 && !isRanked
-      ? ["Nobody knows which of them is the most common."] : []
-    return (lines + clues + order).joined(separator: "\n")
+    .map { $0.filter { !$0.isEmpty }.joined(separator: " ") }.joined(separator: "\n")
   }
 }
 
@@ -141,6 +132,8 @@ private struct KnownCauses {
         guard cause.libraries.isEmpty else { continue }
         struck.append(
           "Struck out: \(cause.text.prefix { $0 != "," }.inClause), because \(clue).")
+      } else if cause.versions != nil {
+        raised.insert(cause, at: 0)
       } else if let clue = cause.raised.first(where: facts.hold) {
         raised.append(cause)
         // A platform by itself says little.
@@ -151,8 +144,6 @@ private struct KnownCauses {
         kept.append(cause)
       }
     }
-    // What rules everything out is no clue but a text that nobody has seen yet.
-    guard !kept.isEmpty || !raised.isEmpty else { return ((causes, []), []) }
     let left = raised + kept
     let own = left.filter(facts.isOwn)
     if own.first != left.first, !own.isEmpty { clues = [] }
@@ -188,17 +179,16 @@ extension ErrorFacts {
     if let platform, !cause.platforms.isEmpty, !cause.platforms.contains(platform) {
       return false
     }
-    if !cause.libraries.isEmpty { return isOwn(cause) }
-    return !isOfPort || !cause.isOfMSAL
+    guard cause.libraries.isEmpty || isOwn(cause) else { return false }
+    if !cause.libraries.isEmpty, cause.versions == nil { return true }
+    // A known fault of some versions says nothing of a text without a version.
+    return cause.versions.map { range in version.map(range.contains) ?? false }
+      ?? (!isOfPort || !cause.isOfMSAL)
   }
 
   /// What in a text rules a cause out, in words; nil if nothing does.
   fileprivate func strike(_ cause: KnownCause) -> String? {
-    if let clue = cause.struck.first(where: hold) { return clue.found }
-    if let version, let range = cause.versions, !range.contains(version) {
-      return "the text has MSAL \(version.map(String.init).joined(separator: "."))"
-    }
-    return nil
+    cause.struck.first(where: hold)?.found
   }
 
   /// True if all that a clue names is there.
