@@ -37,10 +37,10 @@ package struct Answer: Hashable, Sendable {
   ) {
     self.sure = sure
     let known = KnownCauses(decision, sentence)
-    let (left, struck) = known.left(by: facts)
+    let left = known.left(by: facts)
     causes = Array(left.causes.prefix(KnownCause.mostShown))
-    clues = struck + left.raised + [facts.laterVersion].compactMap(\.self)
-    isRanked = known.isRanked || !left.raised.isEmpty
+    clues = left.clues + [facts.laterVersion].compactMap(\.self)
+    isRanked = known.isRanked || left.isRaised
     otherwise = known.isListed ? nil : decision.otherwise
     not = decision.never
     self.next = next
@@ -97,7 +97,10 @@ private struct KnownCauses {
   let isRanked: Bool
 
   init(_ decision: Decision, _ sentence: Sentence?) {
-    if let sentence, !sentence.causes.isEmpty {
+    if decision.facts.isOfProgram, decision.cause?.isOfDevice == true {
+      // Whoever uses another program does not build it.
+      (causes, isRanked, isListed) = ([], true, true)
+    } else if let sentence, !sentence.causes.isEmpty {
       (causes, isRanked, isListed) = (sentence.causes, sentence.areCausesRanked, true)
     } else if let cause = decision.cause, !cause.causes.isEmpty,
       sentence?.fix.isEmpty != false
@@ -116,40 +119,31 @@ private struct KnownCauses {
 
   /// What facts leave of them, those that they speak for first, and the words for both.
   func left(by facts: ErrorFacts) -> (
-    left: (causes: [KnownCause], raised: [String]), struck: [String]
+    causes: [KnownCause], clues: [String], isRaised: Bool
   ) {
-    var (kept, raised, clues, struck): ([KnownCause], [KnownCause], [String], [String]) = (
-      [], [], [], []
-    )
     // What only the library that speaks can do stands first.
     var met = causes.filter(facts.isMet)
     if facts.isOfPort {
       let isTold = met.contains(where: facts.isOwn)
       met = met.filter { !isTold || $0.checkedAnywhere == $0 }.map(\.checkedAnywhere)
     }
-    for cause in met.filter(facts.isOwn) + met.filter({ !facts.isOwn($0) }) {
+    var (kept, raised, clues): ([KnownCause], [KnownCause], [String]) = ([], [], [])
+    for cause in met {
       if let clue = facts.strike(cause) {
-        guard cause.libraries.isEmpty else { continue }
-        struck.append(
-          "Struck out: \(cause.text.prefix { $0 != "," }.inClause), because \(clue).")
+        let text = cause.text.hasSuffix(".") ? cause.text.dropLast() : cause.text[...]
+        clues.append("Struck out: \(text), because \(clue).")
       } else if cause.versions != nil {
         raised.insert(cause, at: 0)
       } else if let clue = cause.raised.first(where: facts.hold) {
         raised.append(cause)
-        // A platform by itself says little.
-        if clue.platform == nil, clues.isEmpty {
-          clues = ["The first stands there because \(clue.found)."]
-        }
+        clues.append("Moved up: \(cause.text) Here \(clue.found).")
       } else {
         kept.append(cause)
       }
     }
     let left = raised + kept
-    let own = left.filter(facts.isOwn)
-    if own.first != left.first, !own.isEmpty { clues = [] }
     return (
-      (own + left.filter { !facts.isOwn($0) }, raised.count + kept.count > 1 ? clues : []),
-      struck
+      left.filter(facts.isOwn) + left.filter { !facts.isOwn($0) }, clues, !raised.isEmpty
     )
   }
 }
@@ -212,6 +206,14 @@ extension ErrorFacts {
   }
 }
 
+extension CatalogueEntry {
+  /// True for what a library or the keychain says on a device.
+  fileprivate var isOfDevice: Bool {
+    domain == ErrorValue.keychainDomain
+      || [.msalError, .internalError, .coreError].contains(kind)
+  }
+}
+
 extension VersionRange {
   fileprivate func contains(_ version: [Int]) -> Bool {
     !version.lexicographicallyPrecedes(since)
@@ -228,9 +230,4 @@ extension Clue {
     ]
     return "the text has \(parts.compactMap(\.self).joined(separator: " and "))"
   }
-}
-
-extension StringProtocol {
-  /// A sentence as a part of another: without its full stop.
-  fileprivate var inClause: String { String(hasSuffix(".") ? dropLast() : self[...]) }
 }

@@ -10,8 +10,6 @@ extension Explanation {
     return Answer(sure: sure, decision, parts.sentence, parts.facts, next: next)
   }
 
-  private var isOfPort: Bool { recognition.facts.isOfPort }
-
   /// Who speaks, if it is not MSAL for iOS/macOS alone.
   var speaker: OtherSpeaker? { catalogue.speaker(named: recognition.facts.speaker) }
 }
@@ -60,9 +58,10 @@ extension Explanation {
         ? "The device's keychain said it, not the server."
         : cause.domain == ErrorValue.urlDomain ? "No answer came from the server." : nil
     case .internalError, .coreError:
+      let facts = recognition.facts
       let isOfAnswer = cause.code.map(ConversionTables.madeOfAnswers.contains) == true
-      return isOfPort || isOfAnswer || recognition.facts.domain != ErrorValue.msalDomain
-        ? nil : "MSAL said it, on the device."
+      let isSaid = cause.kind == .coreError || facts.domain == ErrorValue.msalDomain
+      return facts.isOfPort || isOfAnswer || !isSaid ? nil : "MSAL said it, on the device."
     default: return nil
     }
   }
@@ -114,7 +113,8 @@ extension Explanation {
     guard recognition.description?.shown == nil, let key else {
       return "Collect MSAL's verbose log with the lines before the error, and MSAL's version."
     }
-    return "Print the error's userInfo and paste it here. \(key) tells why."
+    let keys = [key, "MSALErrorDescriptionKey"].unique().joined(separator: " or ")
+    return "Print the error's userInfo and paste it here. \(keys) tells why."
   }
 
   /// The keys that tell why; which of them an error carries, the catalogue says.
