@@ -19,7 +19,9 @@ extension Explanation {
   private var sure: String {
     let said = [meaning, origin, declined].compactMap(\.self).filter { !$0.isEmpty }.joined(
       separator: " ")
-    guard let speaker, speaker.role != .build, !said.contains(speaker.name) else { return said }
+    guard let speaker, speaker.role != .build, !said.contains(speaker.name) else {
+      return said
+    }
     return "\(said) The text names \(speaker.name)."
   }
 
@@ -86,7 +88,8 @@ extension Explanation {
     }
     guard let cause else {
       return decision.mends == nil
-        ? "" : "If none fits, collect the whole message, the versions, and MSAL's verbose log."
+        ? ""
+        : "If none fits, collect the whole message, the versions, and MSAL's verbose log."
     }
     if decision.mends == nil || isBare { return bare }
     return cause.kind == .systemError
@@ -111,7 +114,8 @@ extension Explanation {
       seen.map { catalogue[key]?.concerns.contains($0.id) == true } ?? false
     }
     guard recognition.description?.shown == nil, let key else {
-      return "Collect MSAL's verbose log with the lines before the error, and MSAL's version."
+      return
+        "Collect MSAL's verbose log with the lines before the error, and MSAL's version."
     }
     let keys = [key, "MSALErrorDescriptionKey"].unique().joined(separator: " or ")
     return "Print the error's userInfo and paste it here. \(keys) tells why."

@@ -217,7 +217,9 @@ extension Explanation {
     if isOnlySentence, other.surfaced == cause { return true }
     if another.kind == .wrapperError, another.concerns.first == cause.id { return true }
     // The server's number stands beside the OAuth error and the code for it.
-    if !mine.serverNumbers.isEmpty, its.serverNumbers.isEmpty, other.isOfAnswer { return true }
+    if !mine.serverNumbers.isEmpty, its.serverNumbers.isEmpty, other.isOfAnswer {
+      return true
+    }
     guard cause == another else { return false }
     // Of one status of the system the first sentence is enough.
     if isOnlySentence && other.isOnlySentence || cause.kind == .systemError { return true }

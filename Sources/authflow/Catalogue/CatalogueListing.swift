@@ -72,7 +72,9 @@ struct CatalogueListing {
       // Addresses stay whole, so that they can be copied.
       guard !words.contains("://") || words.contains(" ") else { return [String(line)] }
       // What goes on below a number stands beside it.
-      let hang = (words.first?.isNumber == true || words.first == "-") && words.dropFirst().first == " "
+      let hang =
+        (words.first?.isNumber == true || words.first == "-")
+          && words.dropFirst().first == " "
         ? "  " : ""
       let rows = TextFit.wrapped(String(words), to: columns - indent.count - hang.count)
       return rows.enumerated().map { indent + ($0 == 0 ? "" : hang) + $1 }

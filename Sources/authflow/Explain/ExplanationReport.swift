@@ -118,9 +118,11 @@ struct ExplanationReport {
     StandardOutput.write(
       rule + explanation.title + "\n"
         + explanation.answer.sections.map(CatalogueListing.labelled).joined()
-        + (place.isEmpty ? "" : place + (count > 1 ? " (\(index + 1) of \(count))" : "") + "\n")
+        + (place.isEmpty
+          ? "" : place + (count > 1 ? " (\(index + 1) of \(count))" : "") + "\n")
         + (sections.isEmpty ? "" : "\n")
-        + sections.map { CatalogueListing.sheet($0.heading, $0.text) }.joined(separator: "\n"))
+        + sections.map { CatalogueListing.sheet($0.heading, $0.text) }.joined(
+          separator: "\n"))
   }
 
   /// Where a route leads, and the command that goes it.
