@@ -51,7 +51,9 @@ extension Sentence {
   }
 
   /// True if the sentence is no library's own, so that only its sense leads to the entry.
-  package var isReadFromWords: Bool { meaning.hasPrefix("The words") }
+  package var isReadFromWords: Bool {
+    ["The words", "The message has no error code"].contains(where: meaning.hasPrefix)
+  }
 
   /// True for what is only printed above an error, and decides nothing.
   package var isBareHeadline: Bool { isHeadline && mends == nil }

@@ -132,7 +132,7 @@ private struct KnownCauses {
       if let clue = facts.strike(cause) {
         let text = cause.text.hasSuffix(".") ? cause.text.dropLast() : cause.text[...]
         clues.append("Struck out: \(text), because \(clue).")
-      } else if cause.versions != nil {
+      } else if cause.versions?.isFault == true {
         raised.insert(cause, at: 0)
       } else if let clue = cause.raised.first(where: facts.hold) {
         raised.append(cause)
@@ -173,11 +173,12 @@ extension ErrorFacts {
     if let platform, !cause.platforms.isEmpty, !cause.platforms.contains(platform) {
       return false
     }
-    guard cause.libraries.isEmpty || isOwn(cause) else { return false }
-    if !cause.libraries.isEmpty, cause.versions == nil { return true }
-    // A known fault of some versions says nothing of a text without a version.
-    return cause.versions.map { range in version.map(range.contains) ?? false }
-      ?? (!isOfPort || !cause.isOfMSAL)
+    if let range = cause.versions {
+      let isThere = version.map(range.contains) ?? !range.isFault
+      guard isThere else { return false }
+    }
+    if !cause.libraries.isEmpty { return isOwn(cause) }
+    return !isOfPort || !cause.isOfMSAL
   }
 
   /// What in a text rules a cause out, in words; nil if nothing does.
@@ -215,6 +216,9 @@ extension CatalogueEntry {
 }
 
 extension VersionRange {
+  /// True for a known fault, which a later version no longer has.
+  fileprivate var isFault: Bool { !below.isEmpty }
+
   fileprivate func contains(_ version: [Int]) -> Bool {
     !version.lexicographicallyPrecedes(since)
       && (below.isEmpty || version.lexicographicallyPrecedes(below))
