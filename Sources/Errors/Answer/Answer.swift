@@ -37,10 +37,10 @@ package struct Answer: Hashable, Sendable {
   ) {
     self.sure = sure
     let known = KnownCauses(decision, sentence)
-    let (left, struck) = known.left(by: facts)
+    let left = known.left(by: facts)
     causes = Array(left.causes.prefix(KnownCause.mostShown))
-    clues = struck + left.raised + [facts.laterVersion].compactMap(\.self)
-    isRanked = known.isRanked || !left.raised.isEmpty
+    clues = left.clues + [facts.laterVersion].compactMap(\.self)
+    isRanked = known.isRanked || left.isRaised
     otherwise = known.isListed ? nil : decision.otherwise
     not = decision.never
     self.next = next
@@ -73,28 +73,19 @@ extension Answer {
     .map { EntryText.Section(heading: $0.0, text: $0.1) }
   }
 
-  /// The longest check and step, in characters, that stand on one line.
-  private static let shortStep = 69
-
-  /// The causes, each with its check and who fixes it; without numbers where one is left.
+  /// The causes, each a paragraph with its check and who fixes it: numbered where their order
+  /// is known, without a check where one is left.
   private var known: String {
-    let isOne = causes.count == 1
-    let lines = causes.enumerated().map { index, cause in
+    causes.enumerated().map { index, cause in
       let mending =
         otherwise.map { "\(cause.who.rawValue) or \($0.rawValue): \(cause.fix)" }
         ?? cause.mending
-      if cause.text.isEmpty { return mending }
-      if isOne { return "\(cause.text)\n\(mending)" }
-      let step = cause.check.isEmpty ? [mending] : ["CHECK \(cause.check)", mending]
-      // What is short stands on one line.
-      let isShort = step.reduce(0) { $0 + $1.count } < Self.shortStep
-      return "\(index + 1) \(cause.text)\n  "
-        + step.joined(separator: isShort ? " " : "\n  ")
+      let said = [cause.text, mending]
+      guard causes.count > 1 else { return said }
+      let check = cause.check.isEmpty ? "" : "CHECK \(cause.check)"
+      return [isRanked ? "\(index + 1)" : "-", cause.text, check, mending]
     }
-    let order =
-      causes.count > 1 && !isRanked
-      ? ["No report shows which cause is the most common."] : []
-    return (lines + clues + order).joined(separator: "\n")
+    .map { $0.filter { !$0.isEmpty }.joined(separator: " ") }.joined(separator: "\n")
   }
 }
 
@@ -106,7 +97,10 @@ private struct KnownCauses {
   let isRanked: Bool
 
   init(_ decision: Decision, _ sentence: Sentence?) {
-    if let sentence, !sentence.causes.isEmpty {
+    if decision.facts.isOfProgram, decision.cause?.isOfDevice == true {
+      // Whoever uses another program does not build it.
+      (causes, isRanked, isListed) = ([], true, true)
+    } else if let sentence, !sentence.causes.isEmpty {
       (causes, isRanked, isListed) = (sentence.causes, sentence.areCausesRanked, true)
     } else if let cause = decision.cause, !cause.causes.isEmpty,
       sentence?.fix.isEmpty != false
@@ -125,40 +119,31 @@ private struct KnownCauses {
 
   /// What facts leave of them, those that they speak for first, and the words for both.
   func left(by facts: ErrorFacts) -> (
-    left: (causes: [KnownCause], raised: [String]), struck: [String]
+    causes: [KnownCause], clues: [String], isRaised: Bool
   ) {
-    var (kept, raised, clues, struck): ([KnownCause], [KnownCause], [String], [String]) = (
-      [], [], [], []
-    )
     // What only the library that speaks can do stands first.
     var met = causes.filter(facts.isMet)
     if facts.isOfPort {
       let isTold = met.contains(where: facts.isOwn)
       met = met.filter { !isTold || $0.checkedAnywhere == $0 }.map(\.checkedAnywhere)
     }
-    for cause in met.filter(facts.isOwn) + met.filter({ !facts.isOwn($0) }) {
+    var (kept, raised, clues): ([KnownCause], [KnownCause], [String]) = ([], [], [])
+    for cause in met {
       if let clue = facts.strike(cause) {
-        guard cause.libraries.isEmpty else { continue }
-        struck.append(
-          "Struck out: \(cause.text.prefix { $0 != "," }.inClause), because \(clue).")
+        let text = cause.text.hasSuffix(".") ? cause.text.dropLast() : cause.text[...]
+        clues.append("Struck out: \(text), because \(clue).")
+      } else if cause.versions?.isFault == true {
+        raised.insert(cause, at: 0)
       } else if let clue = cause.raised.first(where: facts.hold) {
         raised.append(cause)
-        // A platform by itself says little.
-        if clue.platform == nil, clues.isEmpty {
-          clues = ["The first cause comes first because \(clue.found)."]
-        }
+        clues.append("Moved up: \(cause.text) Here \(clue.found).")
       } else {
         kept.append(cause)
       }
     }
-    // What rules everything out is no clue but a text that nobody has seen yet.
-    guard !kept.isEmpty || !raised.isEmpty else { return ((causes, []), []) }
     let left = raised + kept
-    let own = left.filter(facts.isOwn)
-    if own.first != left.first, !own.isEmpty { clues = [] }
     return (
-      (own + left.filter { !facts.isOwn($0) }, raised.count + kept.count > 1 ? clues : []),
-      struck
+      left.filter(facts.isOwn) + left.filter { !facts.isOwn($0) }, clues, !raised.isEmpty
     )
   }
 }
@@ -188,17 +173,17 @@ extension ErrorFacts {
     if let platform, !cause.platforms.isEmpty, !cause.platforms.contains(platform) {
       return false
     }
+    if let range = cause.versions {
+      let isThere = version.map(range.contains) ?? !range.isFault
+      guard isThere else { return false }
+    }
     if !cause.libraries.isEmpty { return isOwn(cause) }
     return !isOfPort || !cause.isOfMSAL
   }
 
   /// What in a text rules a cause out, in words; nil if nothing does.
   fileprivate func strike(_ cause: KnownCause) -> String? {
-    if let clue = cause.struck.first(where: hold) { return clue.found }
-    if let version, let range = cause.versions, !range.contains(version) {
-      return "the text has MSAL \(version.map(String.init).joined(separator: "."))"
-    }
-    return nil
+    cause.struck.first(where: hold)?.found
   }
 
   /// True if all that a clue names is there.
@@ -222,7 +207,18 @@ extension ErrorFacts {
   }
 }
 
+extension CatalogueEntry {
+  /// True for what a library or the keychain says on a device.
+  fileprivate var isOfDevice: Bool {
+    domain == ErrorValue.keychainDomain
+      || [.msalError, .internalError, .coreError].contains(kind)
+  }
+}
+
 extension VersionRange {
+  /// True for a known fault, which a later version no longer has.
+  fileprivate var isFault: Bool { !below.isEmpty }
+
   fileprivate func contains(_ version: [Int]) -> Bool {
     !version.lexicographicallyPrecedes(since)
       && (below.isEmpty || version.lexicographicallyPrecedes(below))
@@ -238,9 +234,4 @@ extension Clue {
     ]
     return "the text has \(parts.compactMap(\.self).joined(separator: " and "))"
   }
-}
-
-extension StringProtocol {
-  /// A sentence as a part of another: without its full stop.
-  fileprivate var inClause: String { String(hasSuffix(".") ? dropLast() : self[...]) }
 }

@@ -10,8 +10,6 @@ extension Explanation {
     return Answer(sure: sure, decision, parts.sentence, parts.facts, next: next)
   }
 
-  private var isOfPort: Bool { recognition.facts.isOfPort }
-
   /// Who speaks, if it is not MSAL for iOS/macOS alone.
   var speaker: OtherSpeaker? { catalogue.speaker(named: recognition.facts.speaker) }
 }
@@ -19,12 +17,18 @@ extension Explanation {
 /// What is sure.
 extension Explanation {
   private var sure: String {
-    let through = speaker.flatMap {
-      ($0.role == .wrapper || isOfPort) && cause?.kind != .wrapperError
-        ? "The text comes from \($0.name)." : nil
+    let said = [meaning, origin, declined].compactMap(\.self).filter { !$0.isEmpty }.joined(
+      separator: " ")
+    guard let speaker, speaker.role != .build, !said.contains(speaker.name) else {
+      return said
     }
-    let parts = [meaning, origin, seenAs, through]
-    return parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " ")
+    return "\(said) The text names \(speaker.name)."
+  }
+
+  /// The scopes that the text says are missing.
+  private var declined: String? {
+    let scopes = recognition.facts.declined
+    return scopes.isEmpty ? nil : "Declined: \(scopes.joined(separator: ", "))."
   }
 
   /// What the error means.
@@ -53,44 +57,15 @@ extension Explanation {
         ? "The sign-in page shows it." : "Microsoft's server said it."
     case .systemError:
       return cause.domain == ErrorValue.keychainDomain
-        ? "The keychain of the device reported it, not the user and not the server."
-        : cause.domain == ErrorValue.urlDomain
-          ? "The device's network reported it, and no answer came from the server." : nil
+        ? "The device's keychain said it, not the server."
+        : cause.domain == ErrorValue.urlDomain ? "No answer came from the server." : nil
     case .internalError, .coreError:
-      return isOfPort
-        ? nil
-        : cause.code.map(ConversionTables.madeOfAnswers.contains) == true
-          ? nil : "MSAL reported it, on the device."
+      let facts = recognition.facts
+      let isOfAnswer = cause.code.map(ConversionTables.madeOfAnswers.contains) == true
+      let isSaid = cause.kind == .coreError || facts.domain == ErrorValue.msalDomain
+      return facts.isOfPort || isOfAnswer || !isSaid ? nil : "MSAL said it, on the device."
     default: return nil
     }
-  }
-
-  /// What the app sees and does.
-  private var seenAs: String? {
-    if recognition.facts.isForeign || isOfPort { return nil }
-    let does =
-      [.tellNeutrally, .nothing].contains(decision.action) ? nil : decision.action.answer
-    guard seen == nil, !isReadFromWords, decision.action != .openPageInVain,
-      let surfaced = decision.surfaced,
-      !decision.app.hasPrefix("Nothing")
-    else {
-      return decision.surfaced == nil
-        ? nil : does.map { "The app" + $0.dropFirst("It".count) }
-    }
-    let facts = recognition.facts
-    let isOfMSAL =
-      facts.isOfMSAL || facts.internalCode != nil || facts.coreCode != nil
-      || cause?.kind == .coreError
-    let inside =
-      surfaced.code == -50000 && cause?.id == "server_error" ? " with -50006 inside" : ""
-    // A page takes what a silent request ends with.
-    let isSilent =
-      facts.request == nil
-      && (surfaced.code == -50002 || cause?.surface(in: .interactive).isPage == true)
-    let app = isOfMSAL ? "the app sees" : "an app with MSAL sees"
-    let beginning = isSilent ? "After a silent request \(app)" : app.capitalizedFirst
-    let sees = "\(beginning) \(EntryText(surfaced, in: catalogue).title)\(inside)."
-    return [sees, does].compactMap(\.self).joined(separator: " ")
   }
 }
 
@@ -100,32 +75,31 @@ extension Explanation {
     if !unknown.isEmpty {
       return Decision.lookUp(unknown, correlation: recognition.correlation)
     }
-    if let speaker, [.wrapper, .port].contains(speaker.role), cause != nil,
-      decision.mends != .nobody, recognition.correlation == nil
-    {
-      return "If no cause fits: \(speaker.look)"
+    if decision.mends == .nobody { return "" }
+    if isOfServer || recognition.correlation != nil {
+      let id =
+        recognition.correlation.map { "correlation id \($0)" } ?? "the correlation id"
+      return
+        "If no cause fits, give Microsoft's support \(id), the time, and MSAL's version and verbose log."
     }
+    if let speaker, speaker.role != .build, cause != nil { return speaker.look }
     if let fix = parts.sentence?.mends == nil ? parts.sentence?.fix : nil, !fix.isEmpty {
       return fix
     }
-    guard let cause, decision.mends != .nobody else {
-      return decision.mends == nil || decision.mends == .nobody
+    guard let cause else {
+      return decision.mends == nil
         ? ""
-        : "If no cause fits, collect the whole message, the versions, and MSAL's log if there is one."
+        : "If no cause fits, collect the whole message, the versions, and MSAL's verbose log."
     }
     if decision.mends == nil || isBare { return bare }
-    switch cause.kind {
-    case .serverNumber, .oauthError, .suberror, .httpStatus:
-      let id =
-        recognition.correlation.map { "correlation id \($0)" } ?? "the correlation id"
-      return "If no cause fits, send \(id) and the time to Microsoft's support."
-    case .systemError:
-      return
-        "If no cause fits, collect the whole NSError, with the error under NSUnderlyingErrorKey."
-    default:
-      return
-        "If no cause fits, collect the whole NSError with its userInfo, and MSAL's log."
-    }
+    return cause.kind == .systemError
+      ? "If no cause fits, collect the whole NSError, with NSUnderlyingErrorKey."
+      : "If no cause fits, collect the whole userInfo, and MSAL's version and verbose log."
+  }
+
+  private var isOfServer: Bool {
+    cause.map { [.serverNumber, .oauthError, .suberror, .httpStatus].contains($0.kind) }
+      ?? false
   }
 
   /// True for a code of MSAL that stands without what tells why.
@@ -141,9 +115,10 @@ extension Explanation {
     }
     guard recognition.description?.shown == nil, let key else {
       return
-        "Look for its description among the issues of MSAL for iOS/macOS, and turn MSAL's log on for the lines before it."
+        "Collect MSAL's verbose log with the lines before the error, and MSAL's version."
     }
-    return "If no cause fits, print userInfo. \(key) gives the reason."
+    let keys = [key, "MSALErrorDescriptionKey"].unique().joined(separator: " or ")
+    return "Print the error's userInfo and paste it here. \(keys) gives the reason."
   }
 
   /// The keys that tell why; which of them an error carries, the catalogue says.

@@ -41,7 +41,7 @@ extension Explanation {
   /// nothing in it is personal.
   package var sections: [EntryText.Section] {
     let sections: [(String, String)] = [
-      ("WAIT", waiting),
+      ("WAIT", waiting), ("CLUES", answer.clues.joined(separator: "\n")),
       ("WHAT THE APP DOES", decision.app), ("WHAT THE USER SEES", decision.user),
       ("PART BY PART", identity),
       ("FOR SUPPORT", identifiers),

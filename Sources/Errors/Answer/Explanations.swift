@@ -215,11 +215,21 @@ extension Explanation {
       return mine.sentence != nil && mine.sentence?.meaning == its.sentence?.meaning
     }
     if isOnlySentence, other.surfaced == cause { return true }
+    if another.kind == .wrapperError, another.concerns.first == cause.id { return true }
+    // The server's number stands beside the OAuth error and the code for it.
+    if !mine.serverNumbers.isEmpty, its.serverNumbers.isEmpty, other.isOfAnswer {
+      return true
+    }
     guard cause == another else { return false }
     // Of one status of the system the first sentence is enough.
     if isOnlySentence && other.isOnlySentence || cause.kind == .systemError { return true }
     return agree(mine.sentence?.meaning, its.sentence?.meaning)
       || mine.serverNumbers.isEmpty != its.serverNumbers.isEmpty
+  }
+
+  /// True for what an answer of the server says without its number.
+  private var isOfAnswer: Bool {
+    cause.map { [.oauthError, .suberror].contains($0.kind) } ?? false
   }
 
   /// True if nothing but a fixed sentence is known.

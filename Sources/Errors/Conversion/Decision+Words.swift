@@ -137,25 +137,12 @@ extension Decision {
     return causeFits && !own.isEmpty ? own : surfaced?.user ?? own
   }
 
-  /// What must not happen: what the code that is seen forbids, and what the cause adds to that.
+  /// What must not happen, as the cause forbids it.
   package var never: String {
-    if facts.isForeign { return "" }
-    // A status that says when to come back allows what -50000 by itself forbids.
-    let isGuessed =
-      facts.isOfPort || isServers && layers.seen == nil && facts.request == nil
-    let own = causeFits ? cause : nil
-    // What -50000 forbids every cause says better that forbids something.
-    let isGeneral = surfaced == internalError && own?.never.isEmpty == false
-    let seen = isGuessed || isGeneral ? nil : surfaced
-    let entries = [own, layers.status ?? seen]
-    let sentences = entries.compactMap(\.self).filter { !$0.forbids.contains(action) }
-      .flatMap { $0.never.split(separator: ". ") }
-      .map { $0.hasSuffix(".") ? String($0) : $0 + "." }
-    // Two that begin alike say the same.
-    return sentences.enumerated().filter { index, one in
-      !sentences[..<index].contains { $0.prefix { $0 != " " } == one.prefix { $0 != " " } }
-    }
-    .map(\.element).joined(separator: " ")
+    guard !facts.isForeign else { return "" }
+    let entry = layers.status ?? (causeFits ? cause : nil)
+    guard let entry, !entry.forbids.contains(action) else { return "" }
+    return entry.never
   }
 }
 

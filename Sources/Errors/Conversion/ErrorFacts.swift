@@ -19,6 +19,8 @@ package struct ErrorFacts: Hashable, Sendable {
   package var serverNumbers: [String] = []
   /// The HTTP status.
   package var status: Int?
+  /// The scopes that the text says are missing.
+  package var declined: [String] = []
   /// The errors underneath, the outermost first.
   package var beneath: [UnderlyingError] = []
   /// The name by which a library around MSAL passes it on.
@@ -40,6 +42,9 @@ package struct ErrorFacts: Hashable, Sendable {
   package var speaker: String?
   /// True if that is a library in MSAL's place, in which MSAL's codes, keys and calls are not.
   package var isOfPort = false
+  /// True if a library or program speaks that whoever reads the text does not build for
+  /// Apple's platforms.
+  package var isOfProgram = false
   /// The keys and names of settings in the text that speak for or against a cause.
   package var names: Set<String> = []
   /// The platform, if the text names one of them alone.

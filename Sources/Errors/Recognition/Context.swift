@@ -138,9 +138,13 @@ extension Context {
 /// The hard facts of a short text that speak for or against a cause: keys, names of settings,
 /// the platform, the version.
 struct TextClues {
+  /// How many bytes of a list of scopes are read.
+  private static let longestList = 400
   let names: Set<String>
   let platform: ApplePlatform?
   let version: [Int]?
+  /// The scopes under the key of those that were declined.
+  let declined: [String]
 
   init(in text: ByteText, _ table: NameTable) {
     names = Set(
@@ -150,10 +154,17 @@ struct TextClues {
     )
     platform = isPhone == isMac ? nil : isPhone ? .iOS : .macOS
     // The head of a line of MSAL's log: `MSAL 2.14.0 iOS 17.2`.
-    let mark = [UInt8].word("msal ")
-    let start = text.first(mark, in: 0..<text.count).map { $0 + mark.count } ?? text.count
+    // That of a library around it: `MSAL.Xamarin.iOS.4.3.1.0.`
+    let start =
+      ["msal ", "msal.xamarin.ios."].map([UInt8].word).lazy.compactMap { mark in
+        text.first(mark, in: 0..<text.count).map { $0 + mark.count }
+      }.first { $0 < text.count && ByteText.isDigit(text.bytes[$0]) } ?? text.count
     let end = text.end(from: start, limit: 12) { ByteText.isDigit($0) || $0 == 0x2E }
     let parts = text.text(start..<end).split(separator: ".").compactMap { Int($0) }
     version = parts.count > 1 ? parts : nil
+    let key = text.first([UInt8].word("msaldeclinedscopeskey"), in: 0..<text.count)
+    let list = key.map { text.text($0..<min($0 + Self.longestList, text.count)) } ?? ""
+    declined = list.drop { !"([".contains($0) }.dropFirst().prefix { !")]".contains($0) }
+      .split { $0.isWhitespace || ",\"\\".contains($0) }.map(String.init)
   }
 }

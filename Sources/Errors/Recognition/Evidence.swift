@@ -23,6 +23,7 @@ struct Evidence {
     found.facts.speaker = other?.name
     // What libraries around MSAL call its errors is the name of something else in another one.
     found.facts.isOfPort = other.map { [.port, .library].contains($0.role) } ?? false
+    found.facts.isOfProgram = other.map { [.library, .tool].contains($0.role) } ?? false
     if let other, ![.wrapper, .port].contains(other.role) { found.facts.wrapper = nil }
   }
 
@@ -94,7 +95,7 @@ struct Evidence {
     case ErrorValue.urlDomain:
       return context.isOwn || !context.namesForeignHost
     // Signing in with Apple ends with the same domain as the SSO extension.
-    case ErrorValue.authorizationDomain: return !context.isOfOthers
+    case ErrorValue.authorizationDomain: return context.mayBeMicrosofts
     case ErrorValue.keychainDomain:
       let isStatus = mentions.contains {
         if case .keychainStatus = $0.fact { true } else { false }

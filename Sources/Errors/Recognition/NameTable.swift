@@ -195,7 +195,7 @@ extension NameTable {
   /// The words before codes, whose cases or numbers follow them, and the domains they stand
   /// for.
   static let types: [String: String] = [
-    "MSALError": ErrorValue.msalDomain, "MSALInternalError": "",
+    "MSALError": ErrorValue.msalDomain, "MSALInternalError": "", "MsalError": "",
     "URLError": ErrorValue.urlDomain,
     "ASWebAuthenticationSessionError": ErrorValue.webSessionDomain,
     "ASAuthorizationError": ErrorValue.authorizationDomain,

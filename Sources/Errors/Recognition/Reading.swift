@@ -85,6 +85,7 @@ struct Reading {
       (one.facts.names, one.facts.platform, one.facts.version) = (
         clues.names, clues.platform, clues.version
       )
+      if one.facts.code == -50003 { one.facts.declined = clues.declined }
       one.facts.speaker = one.facts.speaker ?? context.otherSpeaker?.name
       one.facts.isOfMSAL = one.facts.isOfMSAL || context.showsMSAL
       return one

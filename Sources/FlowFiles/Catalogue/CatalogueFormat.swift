@@ -276,7 +276,7 @@ extension CatalogueEntry {
   fileprivate func said(_ text: String, by speaker: OtherSpeaker) -> Sentence {
     var sentence = Sentence.empty
     (sentence.text, sentence.entry, sentence.only) = (text, id, .microsoft)
-    sentence.meaning = "The words are those of \(speaker.name). \(meaning)"
+    sentence.meaning = "The words are \(speaker.name)'s. \(meaning)"
     (sentence.mends, sentence.otherwise) = (mends, otherwise)
     sentence.citations = citations
     return sentence
@@ -287,7 +287,8 @@ extension CatalogueEntry {
     var entry = CatalogueEntry.empty
     entry.id = name
     entry.kind = .wrapperError
-    entry.meaning = "What \(speaker.name) calls \(id). \(meaning)"
+    entry.spellings = name.constants
+    entry.meaning = "It is \(speaker.name)'s name for \(id). \(meaning)"
     entry.concerns = [id]
     (entry.handling, entry.fix, entry.user, entry.never) = (handling, fix, user, never)
     (entry.mends, entry.otherwise, entry.forbids) = (mends, otherwise, forbids)
@@ -295,6 +296,15 @@ extension CatalogueEntry {
     (entry.citations, entry.certainty) = (citations, certainty)
     (entry.isMetSilently, entry.place) = (isMetSilently, place)
     return entry
+  }
+}
+
+extension String {
+  /// The constants of .NET for a code such as `cannot_invoke_broker`.
+  fileprivate var constants: [String] {
+    guard contains("_") else { return [] }
+    let name = "MsalError." + split(separator: "_").map(\.capitalizedFirst).joined()
+    return [name, name + "Error"]
   }
 }
 

@@ -1,6 +1,7 @@
 import Canvas
 import Catalogue
 import Errors
+import Platform
 
 /// Entries of the catalogue as text: one in full, several as a list.
 struct CatalogueListing {
@@ -10,8 +11,8 @@ struct CatalogueListing {
   /// whole of it.
   let columns: Int?
 
-  /// How wide sheets are, wherever they go.
-  private static let sheetColumns = 80
+  /// How wide sheets are: as the terminal, or fit for a program's window.
+  private static var sheetColumns: Int { StandardOutput.columns ?? 100 }
   /// More entries that were asked for by number are a list.
   private static let mostSheets = 10
 
@@ -71,7 +72,10 @@ struct CatalogueListing {
       // Addresses stay whole, so that they can be copied.
       guard !words.contains("://") || words.contains(" ") else { return [String(line)] }
       // What goes on below a number stands beside it.
-      let hang = words.first?.isNumber == true && words.dropFirst().first == " " ? "  " : ""
+      let hang =
+        (words.first?.isNumber == true || words.first == "-")
+          && words.dropFirst().first == " "
+        ? "  " : ""
       let rows = TextFit.wrapped(String(words), to: columns - indent.count - hang.count)
       return rows.enumerated().map { indent + ($0 == 0 ? "" : hang) + $1 }
     }

@@ -1,3 +1,4 @@
+import Canvas
 import Catalogue
 import Errors
 import Model
@@ -50,6 +51,7 @@ struct ExplanationReport {
     case .json:
       let list = ordered.map { $0.json(route: route(to: $0.explanation), router) }
       StandardOutput.write(json: list)
+    case .text where length == .short: writeShort(ordered)
     case .text:
       for (index, explained) in ordered.enumerated() {
         add(explained, index, of: ordered.count)
@@ -65,46 +67,62 @@ struct ExplanationReport {
     router?.route(for: explanation.recognition)
   }
 
-  private func add(_ explained: Explanations.Counted, _ index: Int, of count: Int) {
-    let explanation = explained.explanation
-    let place = explanation.recognition.place
-    let times = explained.count > 1 ? ", \(explained.count) times in all" : ""
-    guard length != .brief else {
-      let mends = explanation.decision.mends.map { " (\($0.rawValue))" } ?? ""
-      let line = "line \(place.line): \(explanation.title)\(mends)\(times)"
-      return StandardOutput.write(line + "\n")
+  /// How many other errors of a text are named.
+  private static let mostOthers = 8
+
+  /// The most telling error, and the others in a line each.
+  private func writeShort(_ ordered: [Explanations.Counted]) {
+    let first = ordered[0]
+    var sections = first.explanation.answer.sections
+    sections += first.explanation.sections.filter { $0.heading == Explanation.urgent }
+    var others = ordered.dropFirst().prefix(Self.mostOthers).map { other in
+      let said = TextFit.firstSentence(of: other.explanation.answer.sure)
+      return "line \(other.explanation.recognition.place.line): \(other.explanation.title)"
+        + (said.isEmpty ? "" : ". \(said)")
     }
-    var text = index > 0 ? String(repeating: "─", count: 80) + "\n" : ""
-    text +=
-      "\(explanation.title)\n"
-      + explanation.answer.sections.map(CatalogueListing.labelled).joined()
-    // Of one error in the first line there is nothing to find.
-    if place.line > 1 || count > 1 || explained.count > 1 {
-      text +=
-        "line \(place.line), column \(place.column)\(times)"
-        + (count > 1 ? " (\(index + 1) of \(count))" : "") + "\n"
+    let left = ordered.count - 1 - others.count
+    if left > 0 { others.append("and \(left) more: authflow explain --brief lists them.") }
+    if !others.isEmpty {
+      sections.append(
+        EntryText.Section(heading: "ALSO", text: others.joined(separator: "\n")))
     }
-    let sections = sections(of: explained)
-    if !sections.isEmpty {
-      text +=
-        "\n"
-        + sections.map { CatalogueListing.sheet($0.heading, $0.text) }.joined(
-          separator: "\n")
-    }
-    if length == .short, index == count - 1 {
-      text += "\nTo see the rest, use authflow explain --full.\n"
-    }
-    StandardOutput.write(text)
+    let place = place(of: first, isAlone: ordered.count == 1)
+    StandardOutput.write(
+      first.explanation.title + "\n" + sections.map(CatalogueListing.labelled).joined()
+        + (place.isEmpty ? "" : place + ". ") + "authflow explain --full shows the rest.\n")
   }
 
-  private func sections(of explained: Explanations.Counted) -> [EntryText.Section] {
-    let sections = explained.explanation.sections
-    guard length == .full else {
-      return sections.filter { $0.heading == Explanation.urgent }
+  /// Where an error stands; empty for one error in the first line, where there is nothing to
+  /// find.
+  private func place(of explained: Explanations.Counted, isAlone: Bool) -> String {
+    let place = explained.explanation.recognition.place
+    guard place.line > 1 || !isAlone || explained.count > 1 else { return "" }
+    let times = explained.count > 1 ? ", \(explained.count) times in all" : ""
+    return "line \(place.line), column \(place.column)\(times)"
+  }
+
+  private func add(_ explained: Explanations.Counted, _ index: Int, of count: Int) {
+    let explanation = explained.explanation
+    guard length != .brief else {
+      let mends = explanation.decision.mends.map { " (\($0.rawValue))" } ?? ""
+      let times = explained.count > 1 ? ", \(explained.count) times in all" : ""
+      let line = explanation.recognition.place.line
+      return StandardOutput.write("line \(line): \(explanation.title)\(mends)\(times)\n")
     }
-    let route = words(for: explained.explanation)
-    return sections
+    let rule = index > 0 ? String(repeating: "─", count: 80) + "\n" : ""
+    let place = place(of: explained, isAlone: count == 1)
+    let route = words(for: explanation)
+    let sections =
+      explanation.sections
       + (route.isEmpty ? [] : [EntryText.Section(heading: "SEE IT HAPPEN", text: route)])
+    StandardOutput.write(
+      rule + explanation.title + "\n"
+        + explanation.answer.sections.map(CatalogueListing.labelled).joined()
+        + (place.isEmpty
+          ? "" : place + (count > 1 ? " (\(index + 1) of \(count))" : "") + "\n")
+        + (sections.isEmpty ? "" : "\n")
+        + sections.map { CatalogueListing.sheet($0.heading, $0.text) }.joined(
+          separator: "\n"))
   }
 
   /// Where a route leads, and the command that goes it.
