@@ -77,10 +77,8 @@ extension Explanation {
     }
     if decision.mends == .nobody { return "" }
     if isOfServer || recognition.correlation != nil {
-      let id =
-        recognition.correlation.map { "correlation id \($0)" } ?? "the correlation id"
-      return
-        "If none fits, give Microsoft's support \(id), the time, and MSAL's version and verbose log."
+      let id = recognition.correlation.map { "correlation id \($0)" } ?? "correlation id"
+      return "Support: \(id), time, versions, verbose log."
     }
     if let speaker, speaker.role != .build, cause != nil { return speaker.look }
     if let fix = parts.sentence?.mends == nil ? parts.sentence?.fix : nil, !fix.isEmpty {
