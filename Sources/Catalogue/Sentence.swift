@@ -57,8 +57,6 @@ extension Sentence {
     "The message has no error code", "The message says", "The page says",
     "The page shows no error code", "A page or Authenticator",
   ]
-||||||| base
-  package var isReadFromWords: Bool { meaning.hasPrefix("The words") }
 
   /// True for what is only printed above an error, and decides nothing.
   package var isBareHeadline: Bool { isHeadline && mends == nil }

@@ -79,8 +79,7 @@ extension Explanation {
     if isOfServer || recognition.correlation != nil {
       let id =
         recognition.correlation.map { "correlation id \($0)" } ?? "the correlation id"
-      return
-        "If no cause fits, give Microsoft's support \(id), the time, and MSAL's version and verbose log."
+      return "Send support \(id), the time, MSAL's version and its verbose log."
     }
     if let speaker, speaker.role != .build, cause != nil { return speaker.look }
     if let fix = parts.sentence?.mends == nil ? parts.sentence?.fix : nil, !fix.isEmpty {

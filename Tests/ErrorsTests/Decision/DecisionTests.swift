@@ -117,7 +117,9 @@ func
     told += 1
     // The description comes with any of them.
     for key in catalogue.entries
-    where key.id != "MSALErrorDescriptionKey" && said[start.upperBound..<end.lowerBound].contains(key.id) {
+    where key.id != "MSALErrorDescriptionKey"
+      && said[start.upperBound..<end.lowerBound].contains(key.id)
+    {
       #expect(key.concerns.contains(entry.id), "\(entry.id): \(key.id)")
     }
   }
