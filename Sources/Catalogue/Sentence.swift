@@ -55,7 +55,7 @@ extension Sentence {
 
   private static let readings = [
     "The message has no error code", "The message says", "The page says",
-    "The page shows no error code", "A page or Authenticator",
+    "The page shows no error code", "A page or Authenticator", "The words are those",
   ]
 
   /// True for what is only printed above an error, and decides nothing.
