@@ -65,9 +65,7 @@ struct Reading {
 
   /// What somebody tells beside lines of MSAL's log that name no error.
   private func situation(in context: Context) -> Sentence? {
-    guard context.has(.tales), TextClues(in: context.text, names).version != nil else {
-      return nil
-    }
+    guard TextClues(in: context.text, names).version != nil else { return nil }
     let told = catalogue.entries.lazy.filter { $0.kind == .situation }.first { entry in
       entry.keywords.contains {
         $0.contains(" ")
