@@ -40,8 +40,6 @@ package enum WordRule: String, CaseIterable, Packable, Hashable, Sendable {
   case pages
   /// A line of it says only that something can happen, or tells of no error.
   case possible
-  /// Somebody tells what happened to them.
-  case tales
   /// A label of the number on a page of the sign-in.
   case numberLabels
   /// A label that stands beside it.

@@ -28,13 +28,8 @@ struct Authflow: ParsableCommand {
       return StandardOutput.write(FirstHelp.text + "\n")
     }
     let explorer = explorer(arguments)
-    // Before the parser, which of an option that is gone says only that it does not know
-    // it.
-    if explorer == nil,
-      let refusal = GoneOptions.answer(to: arguments)
-        ?? UnknownCommand.refusal(of: arguments)?.message
-    {
-      StandardError.write(refusal + "\n")
+    if explorer == nil, let refusal = UnknownCommand.refusal(of: arguments) {
+      StandardError.write(refusal.message + "\n")
       Environment.exit(ExitStatus.usage.rawValue)
     }
     do {

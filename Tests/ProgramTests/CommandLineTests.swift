@@ -143,25 +143,6 @@ func `a misspelt subcommand or option is told with the nearest`(
   #expect(result.errors.contains(words), "\(result.errors)")
 }
 
-@Test func `whatever is gone is answered in one line that says what to use`() throws {
-  for (words, instead) in GoneOptions.all {
-    let arguments = words.split(separator: " ").map(String.init) + ["x"]
-    let line = "authflow no longer has \(words). \(instead)"
-    #expect(GoneOptions.answer(to: arguments) == line)
-    // The explorer is asked first what its arguments mean; one other stands for all.
-    guard words.hasPrefix("explore") || words == "import" else { continue }
-    let result = try run(arguments)
-    #expect(result.status == 64 && result.output == "")
-    #expect(result.errors == line + "\n")
-  }
-  // A file may be called like a command that is gone, and a text like an option.
-  let folder = try Folder()
-  _ = try folder.write("compare", "")
-  #expect(
-    try Shell.run("authflow compare --size 80x24; true", in: folder).contains(
-      "compare:1:1: error"))
-}
-
 private let numbers: [([String], bounds: String)] = [
   (["check", "--limit"], "--limit goes from 1 to 100000000"),
   (["runs", "--last"], "--last goes from 1 to 1000000"),

@@ -13,6 +13,8 @@ final class AnchorIndex: Sendable {
     case word
     /// What leads to the value of a key.
     case value
+    /// A colon or `=`.
+    case label
 
     init(_ anchor: NameTable.Anchor) {
       switch anchor {
@@ -24,10 +26,15 @@ final class AnchorIndex: Sendable {
   }
 
   /// An anchor behind its first four bytes.
-  private struct Rest {
-    let anchor: Int
-    let bytes: ArraySlice<UInt8>
+  private struct Entry {
+    let start: UInt32
+    let slot: UInt16
+    /// The fifth letter; 0 for none.
+    let next: UInt8
     let end: End
+    let anchor: Int
+    /// Where the rest of its letters is kept.
+    let rest: Range<Int>
   }
 
   /// What a byte is for the search.
@@ -35,33 +42,80 @@ final class AnchorIndex: Sendable {
     case word, other, mark
 
     init(_ byte: UInt8) {
-      let isMark = "\n{}\\%".utf8.contains(byte)
+      let isMark = "\n{}\\%&".utf8.contains(byte)
       self = isMark ? .mark : ByteText.isWord(byte) ? .word : .other
     }
   }
 
-  /// One bit for each value of `hash`.
-  private let filter: [UInt64]
-  /// The anchors by their first four bytes, the longest first.
-  private let rests: [UInt32: [Rest]]
+  /// A line that has been looked through.
+  struct Line {
+    var range: Range<Int>
+    /// Braces that are opened in it, less those that are closed.
+    var depth = 0
+    /// True if signs of HTML, JSON or addresses may hide an anchor.
+    var mayBeEncoded = false
+  }
+
+  /// The first entry for each value of `slot`; 0 for none.
+  private let slots: [UInt16]
+  /// Those of one slot beside each other, the longest anchor first; the first is none.
+  private let entries: [Entry]
+  private let letters: [UInt8]
   private let lengths: [Int]
   private static let kinds = (0...255).map { Kind(UInt8($0)) }
 
   init(_ anchors: [(bytes: [UInt8], end: End)]) {
-    var rests: [UInt32: [Rest]] = [:]
+    let none = Entry(start: 0, slot: 0, next: 0, end: .any, anchor: 0, rest: 0..<0)
+    var letters: [UInt8] = []
+    var entries: [Entry] = []
     for (index, anchor) in anchors.enumerated() {
       let start = anchor.bytes.prefix(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-      rests[start, default: []].append(
-        Rest(anchor: index, bytes: anchor.bytes.dropFirst(4), end: anchor.end))
+      let from = letters.count
+      letters += anchor.bytes.dropFirst(4)
+      entries.append(
+        Entry(
+          start: start, slot: UInt16(Self.slot(start)),
+          next: anchor.bytes.dropFirst(4).first ?? 0, end: anchor.end, anchor: index,
+          rest: from..<letters.count))
     }
-    var filter = [UInt64](repeating: 0, count: 1 << 10)
-    for start in rests.keys {
-      let bit = Self.hash(start)
-      filter[bit >> 6] |= 1 << UInt64(bit & 63)
+    entries = entries.sortedStably {
+      ($0.slot, $1.rest.count) < ($1.slot, $0.rest.count)
     }
-    self.filter = filter
-    self.rests = rests.mapValues { $0.sortedStably { $0.bytes.count > $1.bytes.count } }
+    self.entries = [none] + entries
+    var slots = [UInt16](repeating: 0, count: Self.slotCount)
+    for (index, entry) in entries.enumerated().reversed() {
+      slots[Int(entry.slot)] = UInt16(index + 1)
+    }
+    self.slots = slots
+    self.letters = letters
     lengths = anchors.map(\.bytes.count)
+  }
+
+  /// The tables as memory; as arrays they would be counted for every word.
+  private struct Tables {
+    let slots: UnsafeBufferPointer<UInt16>
+    let entries: UnsafeBufferPointer<Entry>
+    let letters: UnsafeBufferPointer<UInt8>
+    let kinds: UnsafeBufferPointer<Kind>
+  }
+
+  private func withTables(_ use: (Tables) -> Void) {
+    slots.withUnsafeBufferPointer { slots in
+      entries.withUnsafeBufferPointer { entries in
+        letters.withUnsafeBufferPointer { letters in
+          Self.kinds.withUnsafeBufferPointer {
+            use(Tables(slots: slots, entries: entries, letters: letters, kinds: $0))
+          }
+        }
+      }
+    }
+  }
+
+  private static let slotCount = 1 << 14
+
+  /// The slot of four bytes in lower case.
+  @inline(__always) private static func slot(_ start: UInt32) -> Int {
+    Int((start &* 0x9E37_79B1) >> 18)
   }
 
   /// Where the anchors of a text stand, in order; of several at one place the longest first.
@@ -70,7 +124,8 @@ final class AnchorIndex: Sendable {
     bytes.withUnsafeBufferPointer { bytes in
       var position = 0
       while position < bytes.count {
-        _ = look(in: bytes, from: &position, upTo: bytes.count, &hits)
+        position =
+          look(in: bytes, from: position, upTo: bytes.count, &hits).range.upperBound
       }
     }
     return hits
@@ -79,52 +134,59 @@ final class AnchorIndex: Sendable {
   /// How many bytes an anchor has.
   func length(of anchor: Int) -> Int { lengths[anchor] }
 
+  /// True if an anchor stands at a position.
+  func stands(at position: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var hits: [Hit] = []
+    guard position + 4 <= text.count else { return false }
+    withTables { find(at: position, in: text, upTo: text.count, $0, &hits) }
+    return !hits.isEmpty
+  }
+
   /// Looks through one line.
   ///
   /// - Parameters:
   ///   - bytes: the text.
-  ///   - position: where the line begins; behind it afterwards.
+  ///   - first: where the line begins.
   ///   - limit: where it ends at the latest.
   ///   - hits: gets the anchors of the line.
-  /// - Returns: how many braces are opened, less those that are closed.
+  /// - Returns: the line, with its end.
   func look(
-    in bytes: UnsafeBufferPointer<UInt8>, from position: inout Int, upTo limit: Int,
+    in bytes: UnsafeBufferPointer<UInt8>, from first: Int, upTo limit: Int,
     _ hits: inout [Hit]
-  ) -> Int {
-    var depth = 0
-    var at = position
+  ) -> Line {
+    var line = Line(range: first..<first)
+    var at = first
     // In texts within texts a word begins behind `\n`, and in encoded ones behind `%20`.
     var (begins, alsoBegins) = (true, -1)
-    filter.withUnsafeBufferPointer { filter in
-      Self.kinds.withUnsafeBufferPointer { kinds in
-        while at < limit {
-          let byte = bytes[at]
-          if begins || at == alsoBegins, at &+ 4 <= limit {
-            let start = Self.start(bytes, at)
-            let bit = Self.hash(start)
-            if filter[bit &>> 6] & (1 &<< UInt64(truncatingIfNeeded: bit)) != 0,
-              byte != 0x2D || isSign(at, in: bytes, from: position)
-            {
-              find(start, at: at, in: bytes, upTo: limit, &hits)
-            }
-          }
-          let kind = kinds[Int(byte)]
-          begins = kind != .word
-          at &+= 1
-          guard kind == .mark else { continue }
-          switch byte {
-          case 0x0A: return
-          case 0x7B: depth &+= 1
-          case 0x7D: depth &-= 1
-          case 0x25: alsoBegins = at &+ 2
-          default:
-            if at < limit, bytes[at] == 0x6E || bytes[at] == 0x72 { alsoBegins = at &+ 1 }
-          }
+    withTables { tables in
+      while at < limit {
+        let byte = bytes[at]
+        if begins || at == alsoBegins, at &+ 4 <= limit,
+          tables.slots[Self.slot(Self.start(bytes, at))] != 0,
+          byte != 0x2D || isSign(at, in: bytes, from: first)
+        {
+          find(at: at, in: bytes, upTo: limit, tables, &hits)
+        }
+        let kind = tables.kinds[Int(byte)]
+        begins = kind != .word
+        at &+= 1
+        guard kind == .mark else { continue }
+        switch byte {
+        case 0x0A: return
+        case 0x7B: line.depth &+= 1
+        case 0x7D: line.depth &-= 1
+        case 0x26: line.mayBeEncoded = true
+        case 0x25:
+          line.mayBeEncoded = true
+          alsoBegins = at &+ 2
+        default:
+          line.mayBeEncoded = true
+          if at < limit, bytes[at] == 0x6E || bytes[at] == 0x72 { alsoBegins = at &+ 1 }
         }
       }
     }
-    position = at
-    return depth
+    line.range = first..<at
+    return line
   }
 
   /// Four bytes in lower case.
@@ -132,15 +194,10 @@ final class AnchorIndex: Sendable {
     _ bytes: UnsafeBufferPointer<UInt8>, _ position: Int
   ) -> UInt32 {
     var start: UInt32 = 0
-    for byte in bytes[position..<(position &+ 4)] {
-      start = start &<< 8 | UInt32(truncatingIfNeeded: ByteText.lower(byte))
+    for at in position..<(position &+ 4) {
+      start = start &<< 8 | UInt32(truncatingIfNeeded: ByteText.lower(bytes[at]))
     }
     return start
-  }
-
-  /// Where the bit of four bytes in lower case stands in the filter.
-  @inline(__always) private static func hash(_ start: UInt32) -> Int {
-    Int((start &* 0x9E37_79B1) >> 16)
   }
 
   /// False for a hyphen behind another that no blank stands before.
@@ -151,32 +208,47 @@ final class AnchorIndex: Sendable {
       || ByteText.isBlank(text[position - 2])
   }
 
-  /// Adds the anchors that begin with four bytes at a position.
+  /// Adds the anchors that stand at a position.
   private func find(
-    _ start: UInt32, at position: Int, in text: UnsafeBufferPointer<UInt8>,
-    upTo end: Int, _ hits: inout [Hit]
+    at position: Int, in text: UnsafeBufferPointer<UInt8>, upTo end: Int,
+    _ tables: Tables, _ hits: inout [Hit]
   ) {
-    for rest in rests[start] ?? [] where stands(rest, at: position + 4, in: text, upTo: end)
-    {
-      hits.append(Hit(position: position, anchor: rest.anchor))
+    let start = Self.start(text, position)
+    let slot = UInt16(Self.slot(start))
+    let next = position + 4 < end ? ByteText.lower(text[position + 4]) : 0
+    let entries = tables.entries
+    var index = Int(tables.slots[Int(slot)])
+    while index > 0, index < entries.count, entries[index].slot == slot {
+      if entries[index].start == start,
+        entries[index].next == 0 || entries[index].next == next,
+        stands(entries[index], tables.letters, at: position + 4, in: text, upTo: end)
+      {
+        hits.append(Hit(position: position, anchor: entries[index].anchor))
+      }
+      index += 1
     }
   }
 
   /// True if the rest of an anchor stands at a position, and ends as it must.
   private func stands(
-    _ rest: Rest, at position: Int, in text: UnsafeBufferPointer<UInt8>, upTo end: Int
+    _ entry: Entry, _ letters: UnsafeBufferPointer<UInt8>, at position: Int,
+    in text: UnsafeBufferPointer<UInt8>, upTo end: Int
   ) -> Bool {
-    let last = position + rest.bytes.count
+    let last = position + entry.rest.count
     guard last <= end else { return false }
     var at = position
-    for byte in rest.bytes {
-      if ByteText.lower(text[at]) != byte { return false }
+    for index in entry.rest {
+      if ByteText.lower(text[at]) != letters[index] { return false }
       at += 1
     }
-    switch rest.end {
+    switch entry.end {
     case .any: return true
     case .word: return last >= end || !ByteText.isWord(text[last])
     case .value: return leadsToValue(last, text, end)
+    case .label:
+      let mark = text[last..<end].first { !"\" *".utf8.contains($0) }
+      // The last is how a full-width colon begins.
+      return mark.map { [0x3A, 0x3D, 0xEF].contains($0) } == true
     }
   }
 

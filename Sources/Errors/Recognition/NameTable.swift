@@ -62,6 +62,8 @@ package final class NameTable: Sendable {
   /// The meaning of each anchor.
   let anchors: [Anchor]
   let index: AnchorIndex
+  /// The words that begin a line which goes on with the one before.
+  let labels: AnchorIndex
 
   /// The names of a catalogue.
   package init(_ catalogue: Catalogue) {
@@ -108,10 +110,8 @@ package final class NameTable: Sendable {
     all += ServerNumberPrefix.allCases.map { ($0.rawValue, .serverNumber) }
     all += [("http/", .httpStatus), ("http ", .httpStatus), ("error?code=", .numberPage)]
     // Names share few beginnings; whole words are looked up where one is found.
-    all += Set(names.map { String($0.prefix(6)) }).sorted().filter { $0.utf8.count >= 4 }
-      .map {
-        ($0, .name)
-      }
+    all += Set(names.map(Self.beginning)).sorted().filter { $0.utf8.count >= 4 }
+      .map { ($0, .name) }
     all += values.map { ($0, .word) }
     all +=
       (rules[.pages]?.words ?? []).map { ($0, .page) }
@@ -124,6 +124,10 @@ package final class NameTable: Sendable {
     }
     self.anchors = anchors.map(\.anchor)
     index = AnchorIndex(anchors.map { ($0.bytes, AnchorIndex.End($0.anchor)) })
+    labels = AnchorIndex(
+      ((rules[.labels]?.words ?? []) + (rules[.numberLabels]?.words ?? [])).map {
+        ([UInt8].word($0), .label)
+      })
   }
 
   /// The words of a rule.
@@ -158,7 +162,7 @@ package final class NameTable: Sendable {
 
   /// True for what may stand in the middle of a sentence: a word of a fixed one, a name of
   /// Microsoft's, a word that only begins like a name.
-  func isWord(_ hit: Hit, in bytes: [UInt8]) -> Bool {
+  func isWord(_ hit: Hit, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     switch anchors[hit.anchor] {
     case .sentence, .own: true
     case .name:
@@ -171,6 +175,36 @@ package final class NameTable: Sendable {
     }
   }
 
+  /// False for a word of a fixed sentence that surely does not stand there.
+  func mayStand(
+    _ hit: Hit, in text: UnsafeBufferPointer<UInt8>, line: Range<Int>
+  ) -> Bool {
+    guard case .sentence(let anchor) = anchors[hit.anchor] else { return true }
+    return matcher.mayMatch(anchor, at: hit.position, in: text, line: line)
+  }
+
+  /// True for a name of Microsoft's.
+  func isOwn(_ hit: Hit) -> Bool {
+    if case .own = anchors[hit.anchor] { true } else { false }
+  }
+
+  /// True for what can tell of an error by itself; ids, calls and names only tell more of one.
+  func isTelling(_ hit: Hit, in bytes: [UInt8]) -> Bool {
+    switch anchors[hit.anchor] {
+    case .own, .request, .page: false
+    // Of the statuses, those of failures: `HTTP/1.1 404`.
+    case .httpStatus:
+      bytes[hit.position...].prefix(10).drop { $0 != 0x20 }.dropFirst().first
+        .map("45".utf8.contains) == true
+    case .key(let rule): !Self.besides.contains(rule)
+    default: true
+    }
+  }
+
+  private static let besides: Set<WordRule> = [
+    .correlationKey, .traceKey, .descriptionKey, .addressKey, .retryAfterKey, .claimsKey,
+    .throttledKey,
+  ]
 }
 
 /// Speakers, and the marks that only their texts have.
@@ -202,6 +236,11 @@ extension NameTable {
     ErrorValue.intuneDomain: ErrorValue.intuneDomain,
     ErrorValue.intuneDomain + "Code": ErrorValue.intuneDomain,
   ]
+
+  /// By what a name is found; what begins with a small letter begins like common words.
+  private static func beginning(of name: String) -> String {
+    String(name.prefix(name.first?.isLowercase == true ? 10 : 6))
+  }
 
   /// How bare codes begin, without their sign.
   private static let numberStarts = [

@@ -14,6 +14,8 @@ struct Passage {
   var offset: Int
   var line: Int
   var hits: [Hit]
+  /// True if Microsoft's service or library was named a little before.
+  var isAmongOwn: Bool
 }
 
 /// Cuts a stream of bytes into passages.
@@ -21,22 +23,20 @@ struct Passage {
 /// A passage is a line, unless lines belong together: within braces, headers behind an HTTP
 /// status, a label such as `Correlation ID:`, a sentence that runs over the end of a line. 64
 /// KiB end it in any case. Where it ends depends on the bytes alone, not on how they come in;
-/// what has no anchor is passed over.
+/// what tells of no error is passed over, without memory being taken for it.
 struct Passages {
   /// The longest passage, in bytes.
   static let longest = 65_536
   /// How many lines after a domain, or a number and a colon, may belong to it.
   private static let linesBehind = 3
+  /// How many bytes apart parts of a text speak of the same.
+  private static let nearness = 2_000
 
-  /// A line that has been looked through.
-  private struct Line {
-    var range: Range<Int>
-    /// Braces that are opened in it, less those that are closed.
-    var depth: Int
-    var hits: [Hit]
-  }
+  /// Takes a passage; true if it names Microsoft's service or library.
+  typealias Use = (Passage) -> Bool
 
   private let names: NameTable
+  private let isWhole: Bool
   /// The open passage, and what comes behind it.
   private var buffer: [UInt8] = []
   private var looked = 0
@@ -47,17 +47,31 @@ struct Passages {
   private var offset = 0
   private var line = 1
   private var hits: [Hit] = []
+  /// Those of the line that is looked at.
+  private var found: [Hit] = []
   private var depth = 0
+  private var mayBeEncoded = false
   /// True if the open braces are those of an NSError, whose texts may hold lines of any kind.
   private var isInError = false
   private var isInHeaders = false
   private var linesLeft = 0
   private var lines = 0
+  /// Where Microsoft's service or library was named last, in the whole text.
+  private var ownOffset: Int?
 
-  init(_ names: NameTable) { self.names = names }
+  /// Starts a text.
+  ///
+  /// - Parameters:
+  ///   - names: what is known.
+  ///   - isWhole: whether the passages are read together, so that one may say whose the error
+  ///     of another is.
+  init(_ names: NameTable, isWhole: Bool = false) {
+    self.names = names
+    self.isWhole = isWhole
+  }
 
-  /// Takes bytes and hands on every passage that ends in them and holds an anchor.
-  mutating func feed(_ bytes: ArraySlice<UInt8>, to use: (Passage) -> Void) {
+  /// Takes bytes and hands on every passage that ends in them and may tell of an error.
+  mutating func feed(_ bytes: ArraySlice<UInt8>, to use: Use) {
     buffer += bytes
     let whole = buffer[looked...].lastIndex(of: 0x0A).map { $0 + 1 } ?? looked
     let cut = buffer.count - (buffer.count - whole) % Self.longest
@@ -65,18 +79,30 @@ struct Passages {
   }
 
   /// Hands on what is left.
-  mutating func finish(to use: (Passage) -> Void) {
+  mutating func finish(to use: Use) {
     if looked < buffer.count { read(upTo: buffer.count, use) }
     flush(upTo: buffer.count, use)
   }
 
-  private mutating func read(upTo end: Int, _ use: (Passage) -> Void) {
-    for line in cutLines(upTo: end) {
-      let isTooLong = line.range.upperBound - start > Self.longest
-      if line.range.lowerBound > start, isTooLong || !goesOn(line) {
-        flush(upTo: line.range.lowerBound, use)
+  private mutating func read(upTo end: Int, _ use: Use) {
+    let (text, index) = (buffer, names.index)
+    text.withUnsafeBufferPointer { bytes in
+      while looked < end {
+        found.removeAll(keepingCapacity: true)
+        let line = index.look(
+          in: bytes, from: looked, upTo: min(end, looked + Self.longest), &found)
+        if !found.isEmpty {
+          found.removeAll { !names.mayStand($0, in: bytes, line: line.range) }
+        }
+        looked = line.range.upperBound
+        let isTooLong = looked - start > Self.longest
+        if line.range.lowerBound > start, isTooLong || !goesOn(line, bytes) {
+          flush(upTo: line.range.lowerBound, use)
+        }
+        take(line, bytes)
+        // Most lines of most texts end here.
+        if hits.isEmpty, depth == 0 { flush(upTo: looked, use) }
       }
-      take(line)
     }
     looked = end - start
     last = (last.lowerBound - start)..<(last.upperBound - start)
@@ -85,32 +111,16 @@ struct Passages {
     start = 0
   }
 
-  /// Looks through bytes, line by line; one that is too long is cut.
-  private func cutLines(upTo end: Int) -> [Line] {
-    var lines: [Line] = []
-    let index = names.index
-    buffer.withUnsafeBufferPointer { bytes in
-      var position = looked
-      while position < end {
-        let start = position
-        // Of its own: each hit more would copy one list of which lines hold parts.
-        var hits: [Hit] = []
-        let depth = index.look(
-          in: bytes, from: &position, upTo: min(end, start + Self.longest), &hits)
-        lines.append(Line(range: start..<position, depth: depth, hits: hits))
-      }
-    }
-    return lines
-  }
-
-  private mutating func take(_ line: Line) {
+  private mutating func take(_ line: AnchorIndex.Line, _ bytes: UnsafeBufferPointer<UInt8>)
+  {
     depth = max(0, depth + line.depth)
-    hits += line.hits
-    if buffer[line.range.upperBound - 1] == 0x0A { lines += 1 }
+    if bytes[line.range.upperBound - 1] == 0x0A { lines += 1 }
     last = line.range
-    guard !hits.isEmpty else { return }
-    let shape = LineShape(buffer[line.range])
-    if depth > 0, !isInError, !line.hits.isEmpty {
+    guard !hits.isEmpty || !found.isEmpty else { return }
+    hits += found
+    mayBeEncoded = mayBeEncoded || line.mayBeEncoded
+    let shape = LineShape(bytes, line.range)
+    if depth > 0, !isInError, !found.isEmpty {
       isInError = shape.has(names.list(of: .errorHeads))
     }
     if isInHeaders {
@@ -123,61 +133,67 @@ struct Passages {
       linesLeft -= 1
       return
     }
-    guard !line.hits.isEmpty else { return }
+    guard !found.isEmpty else { return }
     isInHeaders = shape.beginsHeaders
     // A line of MSAL's log says all that it has to say.
-    if shape.lacksEnd, !line.hits.contains(where: names.isEndOfRequest) {
+    if shape.lacksEnd, !found.contains(where: names.isEndOfRequest) {
       linesLeft = Self.linesBehind
     }
   }
 
   /// True if a line belongs to the open passage.
-  private func goesOn(_ line: Line) -> Bool {
+  private func goesOn(_ line: AnchorIndex.Line, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool
+  {
     if isInHeaders || linesLeft > 0 { return true }
-    // Most lines of most texts end here.
-    if hits.isEmpty, depth == 0 { return false }
-    let shape = LineShape(buffer[line.range])
+    let shape = LineShape(bytes, line.range)
     if depth > 0, isInError || shape.isWithinBraces { return true }
     guard !hits.isEmpty else { return false }
-    if shape.isLabel(of: names.list(of: .labels))
-      || shape.isLabel(of: names.list(of: .numberLabels))
-    {
-      return true
-    }
+    if shape.isLabel(of: names.labels) { return true }
     // The server's number stands below the name of an exception.
-    if let first = line.hits.first, names.isServerNumber(first),
+    if let first = found.first, names.isServerNumber(first),
       first.position == line.range.lowerBound
     {
       return !hits.contains(where: names.isServerNumber)
     }
-    return shape.goesOn && !LineShape(buffer[last]).isEnded
-      && line.hits.allSatisfy { names.isWord($0, in: buffer) }
+    return shape.goesOn && !LineShape(bytes, last).isEnded
+      && found.allSatisfy { names.isWord($0, in: bytes) }
   }
 
-  private mutating func flush(upTo end: Int, _ use: (Passage) -> Void) {
-    if !hits.isEmpty {
-      let own = hits.map { Hit(position: $0.position - start, anchor: $0.anchor) }
-      use(Passage(bytes: Array(buffer[start..<end]), offset: offset, line: line, hits: own))
+  private mutating func flush(upTo end: Int, _ use: Use) {
+    let isTold = mayBeEncoded || isWhole && !hits.isEmpty
+    if isTold || hits.contains(where: { names.isTelling($0, in: buffer) }) {
+      let passage = Passage(
+        bytes: Array(buffer[start..<end]), offset: offset, line: line,
+        hits: hits.map { Hit(position: $0.position - start, anchor: $0.anchor) },
+        isAmongOwn: ownOffset.map { offset - $0 <= Self.nearness } == true)
+      if use(passage) { ownOffset = offset }
+    } else if hits.contains(where: names.isOwn) {
+      ownOffset = offset
     }
     hits.removeAll(keepingCapacity: true)
     offset += end - start
     line += lines
     start = end
-    (lines, depth, linesLeft, isInError, isInHeaders) = (0, 0, 0, false, false)
+    (lines, depth, linesLeft) = (0, 0, 0)
+    (mayBeEncoded, isInError, isInHeaders) = (false, false, false)
   }
 }
 
 /// What a line looks like, by which it belongs to the line before or not.
+///
+/// It is valid as long as the bytes are.
 struct LineShape {
-  private let bytes: ArraySlice<UInt8>
+  private let bytes: UnsafeBufferPointer<UInt8>
   /// Where it begins and ends without blanks.
   private let first: Int
   private let end: Int
 
-  init(_ bytes: ArraySlice<UInt8>) {
-    self.bytes = bytes
-    first = bytes.firstIndex { !ByteText.isBlank($0) } ?? bytes.endIndex
-    end = bytes.lastIndex { !ByteText.isBlank($0) }.map { $0 + 1 } ?? first
+  init(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+    bytes = UnsafeBufferPointer(rebasing: text[range])
+    var (first, end) = (0, bytes.count)
+    while first < end, ByteText.isBlank(bytes[first]) { first += 1 }
+    while end > first, ByteText.isBlank(bytes[end - 1]) { end -= 1 }
+    (self.first, self.end) = (first, end)
   }
 
   var isBlank: Bool { first == end }
@@ -198,22 +214,15 @@ struct LineShape {
 
   /// True for a header of HTTP, or the rest of one.
   var isHeader: Bool {
-    if !isBlank, first > bytes.startIndex { return true }
+    if !isBlank, first > 0 { return true }
     guard let colon = bytes.prefix(60).firstIndex(of: 0x3A) else { return false }
     return bytes[..<colon].allSatisfy { ByteText.isWord($0) || "-< ".utf8.contains($0) }
   }
 
-  /// True for a line that begins with one of some words and a colon or `=` behind it.
-  func isLabel(of words: WordList) -> Bool {
-    guard let start = bytes[first..<end].firstIndex(where: { !"\"- *<".utf8.contains($0) })
-    else { return false }
-    let head = bytes[start..<end].prefix(40).map(ByteText.lower)
-    return words.words.contains { word in
-      guard head.first == word.first, head.starts(with: word) else { return false }
-      let next = head.dropFirst(word.count).first { !"\" *".utf8.contains($0) }
-      // The last is how a full-width colon begins.
-      return next.map { [0x3A, 0x3D, 0xEF].contains($0) } == true
-    }
+  /// True for a line that begins with one of some labels.
+  func isLabel(of labels: AnchorIndex) -> Bool {
+    let start = bytes[first..<end].firstIndex { !"\"- *<".utf8.contains($0) }
+    return start.map { labels.stands(at: $0, in: bytes) } == true
   }
 
   /// True for a line that ends with a domain, or with a number of the server and a colon.

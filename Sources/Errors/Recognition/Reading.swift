@@ -7,8 +7,6 @@ struct Reading {
   let catalogue: Catalogue
   let names: NameTable
 
-  /// How many bytes apart parts of a long text speak of the same.
-  private static let nearness = 2_000
   /// The longest text, in bytes, that may be nothing but a number or name.
   private static let longestName = 200
 
@@ -16,21 +14,19 @@ struct Reading {
   ///
   /// - Parameters:
   ///   - passage: the passage.
-  ///   - own: where Microsoft's service or library was named last.
   ///   - use: takes each error.
-  /// - Returns: where it was named last, this passage included.
-  func recognize(_ passage: Passage, after own: Int?, _ use: (Recognition) -> Void) -> Int?
-  {
+  /// - Returns: true if it names Microsoft's service or library.
+  func recognize(_ passage: Passage, _ use: (Recognition) -> Void) -> Bool {
     let part = Part(passage, names)
     var context = Context(part.text, names)
     let mentions = part.mentions(names, context)
     context.listen(to: mentions)
-    context.isAmongOwn = own.map { passage.offset - $0 <= Self.nearness } == true
+    context.isAmongOwn = passage.isAmongOwn
     for found in part.errors(of: mentions, names, context)
     where !found.needsContext || found.facts.isOfMSAL {
       use(found)
     }
-    return context.isOwn ? passage.offset : own
+    return context.isOwn
   }
 
   /// The errors of a short text.
@@ -40,9 +36,13 @@ struct Reading {
       if !named.isEmpty { return named }
     }
     var parts: [Part] = []
-    var passages = Passages(names)
-    passages.feed(bytes[...]) { parts.append(Part($0, names)) }
-    passages.finish { parts.append(Part($0, names)) }
+    var passages = Passages(names, isWhole: true)
+    func take(_ passage: Passage) -> Bool {
+      parts.append(Part(passage, names))
+      return false
+    }
+    passages.feed(bytes[...], to: take)
+    passages.finish(to: take)
     let text = ByteText(bytes: bytes)
     var context = Context(text, names)
     context.isShort = true
@@ -65,9 +65,7 @@ struct Reading {
 
   /// What somebody tells beside lines of MSAL's log that name no error.
   private func situation(in context: Context) -> Sentence? {
-    guard context.has(.tales), TextClues(in: context.text, names).version != nil else {
-      return nil
-    }
+    guard TextClues(in: context.text, names).version != nil else { return nil }
     let told = catalogue.entries.lazy.filter { $0.kind == .situation }.first { entry in
       entry.keywords.contains {
         $0.contains(" ")

@@ -12,11 +12,9 @@ package struct RecognitionStream {
 
   private let reading: Reading
   private var passages: Passages
+  private var repeated = RepeatedLines()
   /// The bytes so far; nil when they are too many to be read as a whole.
   private var held: [UInt8]? = []
-  /// Where Microsoft's service or library was named last.
-  private var ownOffset: Int?
-
   /// Starts a stream.
   ///
   /// - Parameters:
@@ -38,15 +36,16 @@ package struct RecognitionStream {
   /// Hands on what was recognised in what is left.
   package mutating func finish(to use: (Recognition) -> Void) {
     if let held { return reading.recognitions(inShort: held).forEach(use) }
-    let (reading, own) = (reading, ownOffset)
-    passages.finish { passage in _ = reading.recognize(passage, after: own, use) }
+    let reading = reading
+    passages.finish { reading.recognize($0, use) }
   }
 
   private mutating func long(_ bytes: ArraySlice<UInt8>, _ use: (Recognition) -> Void) {
     let reading = reading
-    var own = ownOffset
-    passages.feed(bytes) { passage in own = reading.recognize(passage, after: own, use) }
-    ownOffset = own
+    var repeated = RepeatedLines()
+    swap(&repeated, &self.repeated)
+    passages.feed(bytes) { repeated.recognize($0, by: reading, use) }
+    self.repeated = repeated
   }
 }
 

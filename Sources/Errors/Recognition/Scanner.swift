@@ -43,8 +43,11 @@ struct Scanner {
       position = max(position, found.end)
     }
     // The id in the head of a line of MSAL's log belongs to what the line says.
-    if let first = mentions.first?.range.lowerBound, let id = headID(before: first) {
-      mentions.insert(Mention(fact: .correlation(id), range: first..<first), at: 0)
+    if let first = mentions.first?.range.lowerBound,
+      let id = LogHead.id(in: text.bytes, text.line(around: first).lowerBound..<first)
+    {
+      mentions.insert(
+        Mention(fact: .correlation(text.text(id)), range: first..<first), at: 0)
     }
     return mentions
   }
@@ -162,8 +165,10 @@ extension Scanner {
   private func goesOn(behind newline: Int, _ start: Int) -> Bool {
     let next = text.bytes[newline] == 0x0D ? newline + 2 : newline + 1
     guard next < text.count else { return false }
-    return !LineShape(text.bytes[start..<newline]).isEnded
-      && LineShape(text.bytes[text.line(around: next)]).goesOn
+    return text.bytes.withUnsafeBufferPointer { bytes in
+      !LineShape(bytes, start..<newline).isEnded
+        && LineShape(bytes, text.line(around: next)).goesOn
+    }
   }
 
   /// How many slashes stand before the quote that is open at a position; nil if none is.
@@ -186,23 +191,6 @@ extension Scanner {
     var count = 0
     while position > count, text.bytes[position - count - 1] == 0x5C { count += 1 }
     return count
-  }
-}
-
-/// Lines of MSAL's log.
-extension Scanner {
-  /// The correlation id in the head of a line,
-  /// `[2026-02-11 07:30:12 - 5BB2C1F0-11AA-4C0E-8A3C-2F9F5AD6A7D1]`.
-  ///
-  /// Source: MSIDLogger.m:248-255.
-  private func headID(before position: Int) -> String? {
-    let line = text.line(around: position)
-    guard let mark = text.first(Array(" - ".utf8), in: line.lowerBound..<position),
-      mark + 39 < text.count,
-      text.bytes[mark + 39] == 0x5D
-    else { return nil }
-    let id = text.bytes[(mark + 3)..<(mark + 39)]
-    return MaskingScanner.isUUID(id) ? String(decoding: id, as: UTF8.self) : nil
   }
 }
 

@@ -22,10 +22,10 @@ struct SentenceMatcher: Sendable {
     for words in sentences { for word in Set(words) { counts[word, default: 0] += 1 } }
     anchors = sentences.indices.compactMap { index in
       let (words, joined) = (sentences[index], Self.joined(in: texts[index]))
-      // The rarest word that stands by itself says first that a sentence may be there.
+      // A long and rare word that stands by itself says first that a sentence may be there.
       return words.indices.filter { words[$0].count >= Self.shortestAnchor }.min {
-        func rank(_ word: [UInt8]) -> (Int, Int, Int) {
-          (joined.contains(word) ? 1 : 0, counts[word] ?? 1, -word.count)
+        func rank(_ word: [UInt8]) -> (Int, Int) {
+          (joined.contains(word) ? 1 : 0, (counts[word] ?? 1) / 4 - word.count)
         }
         return rank(words[$0]) < rank(words[$1])
       }.map { (index, $0) }
@@ -72,44 +72,75 @@ struct SentenceMatcher: Sendable {
     guard words.allSatisfy(text.pairs.mayHold) else { return nil }
     let apart = words.count > Self.shortSentence ? Self.mostApart : Self.mostApartInShort
     return text.bytes.withUnsafeBufferPointer { bytes in
+      let whole = 0..<bytes.count
       var (start, end) = (position, position + words[first].count)
       for word in words[(first + 1)...] {
-        guard let found = Self.place(of: word, from: end, by: 1, apart, bytes) else {
-          return nil
-        }
+        guard let found = Self.place(of: word, from: end, by: 1, apart, bytes, in: whole)
+        else { return nil }
         end = found
       }
       for word in words[..<first].reversed() {
-        guard let found = Self.place(of: word, from: start, by: -1, apart, bytes) else {
-          return nil
-        }
+        guard let found = Self.place(of: word, from: start, by: -1, apart, bytes, in: whole)
+        else { return nil }
         start = found
       }
       return start..<end
     }
   }
 
+  /// True unless the words beside that of an anchor surely do not stand beside it.
+  ///
+  /// Most lines with a word such as `status` say something else. Where the word begins or ends
+  /// its line, the sentence may go on beyond it.
+  func mayMatch(
+    _ anchor: Int, at position: Int, in text: UnsafeBufferPointer<UInt8>, line: Range<Int>
+  ) -> Bool {
+    let (sentence, first) = anchors[anchor]
+    let words = sentences[sentence]
+    let apart = words.count > Self.shortSentence ? Self.mostApart : Self.mostApartInShort
+    let end = position + words[first].count
+    return
+      (first + 1 == words.count
+      || Self.place(
+        of: words[first + 1], from: end, by: 1, apart, text, in: line, isOpen: true) != nil)
+      && (first == 0
+        || Self.place(
+          of: words[first - 1], from: position, by: -1, apart, text, in: line, isOpen: true)
+          != nil)
+  }
+
   /// The far end of a word behind a position, or with a step of -1 in front of it; nil if it
   /// does not stand near.
+  ///
+  /// Where the text is open, it may stand beyond its end if nothing else stands between.
   private static func place(
     of word: [UInt8], from position: Int, by step: Int, _ apart: Int,
-    _ text: UnsafeBufferPointer<UInt8>
+    _ text: UnsafeBufferPointer<UInt8>, in range: Range<Int>, isOpen: Bool = false
   ) -> Int? {
-    let last = step > 0 ? text.count : 0
+    let last = step > 0 ? range.upperBound : range.lowerBound
     let limit =
       step > 0 ? min(last, position + longestGap) : max(last, position - longestGap)
     let offset = step > 0 ? 0 : -1
     var at = position
-    for _ in 0..<apart {
+    for between in 0..<apart {
       while (limit - at) * step > 0, !isPart(text[at + offset]) { at += step }
-      guard (limit - at) * step > 0 else { return nil }
+      guard (limit - at) * step > 0 else {
+        return isOpen && between == 0 && limit == last ? last : nil
+      }
       var end = at
       while end != last, isPart(text[end + offset]) { end += step }
-      if text[min(at, end)..<max(at, end)].lazy.map(ByteText.lower).elementsEqual(word) {
-        return end
-      }
+      if stands(word, from: min(at, end), upTo: max(at, end), in: text) { return end }
       at = end
     }
     return nil
+  }
+
+  @inline(__always) private static func stands(
+    _ word: [UInt8], from start: Int, upTo end: Int, in text: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    guard end - start == word.count else { return false }
+    return word.withUnsafeBufferPointer { word in
+      word.indices.allSatisfy { ByteText.lower(text[start + $0]) == word[$0] }
+    }
   }
 }

@@ -3,21 +3,11 @@ struct ByteText {
   let bytes: [UInt8]
   /// Which letters stand beside each other anywhere, since most words that are looked for stand
   /// nowhere.
-  private let seen = Seen()
+  let pairs: LetterPairs
 
-  init(bytes: [UInt8]) { self.bytes = bytes }
-
-  /// Looked at once, when the first word is looked for; most lines of a log are left before.
-  private final class Seen {
-    var pairs: LetterPairs?
-  }
-
-  /// The pairs of letters in it.
-  var pairs: LetterPairs {
-    if let pairs = seen.pairs { return pairs }
-    let pairs = LetterPairs(bytes)
-    seen.pairs = pairs
-    return pairs
+  init(bytes: [UInt8]) {
+    self.bytes = bytes
+    pairs = LetterPairs(bytes)
   }
 
   var count: Int { bytes.count }

@@ -98,6 +98,24 @@ private func recognitions(in pieces: [ArraySlice<UInt8>]) -> [Recognition] {
   #expect(found.map(\.place.line) == [2, 3])
 }
 
+@Test func `a line of a log that comes again is told at its own place with its own id`() {
+  let ids = (100..<400).map { "5BB2C1F0-11AA-4C0E-8A3C-2F9F5AD6A\($0)" }
+  let lines = ids.enumerated().map { index, id in
+    let code = index.isMultiple(of: 3) ? -50002 : -50005
+    return "TID=7 MSAL 2.14.0 iOS 17.4 [2026-03-01 10:00:\(10 + index % 50) - \(id)] "
+      + "returning with error: (MSALErrorDomain, \(code))\n"
+  }
+  let text = Array(lines.joined().utf8)
+  let found = recognitions(in: [text[...]])
+  #expect(found.map(\.correlation) == ids)
+  #expect(found.map(\.place.line) == Array(1...300))
+  for (index, one) in found.enumerated() {
+    let words = String(decoding: text[one.range], as: UTF8.self)
+    #expect(words.hasSuffix(index.isMultiple(of: 3) ? "-50002" : "-50005"))
+    #expect(one.code == (index.isMultiple(of: 3) ? -50002 : -50005))
+  }
+}
+
 /// Bytes that no text should have.
 private let hostile: [(name: String, bytes: [UInt8])] = [
   ("zeros", Array(repeating: 0, count: 300_000)),
