@@ -40,7 +40,7 @@ struct PracticeCommandTests {
       "practice", "show", place, "--plain", environment: environment)
     #expect(
       told.output.contains("Handler.swift:16  acquireTokenSilent User.Read")
-        && told.output.contains("As documented:\n  Ask silently -> Acquire silently\n"),
+        && told.output.contains("\n  Ask silently -> Acquire silently\n"),
       "\(told)")
 
     // What a check has left that was killed.
