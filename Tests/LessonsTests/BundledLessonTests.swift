@@ -140,6 +140,18 @@ struct BundledLessonTests {
         == true)
   }
 
+  @Test func `no lesson calls a step of its best way a mistake`() throws {
+    for proof in proofs {
+      let ready = try ReadyLesson(proof.lesson, catalogue: BundledFlows.catalogue)
+      for step in ready.solution().solution?.steps.dropLast() ?? [] {
+        let said = zip(ready.mistakes, proof.lesson.corrections).first { mistake, _ in
+          mistake.map { $0.holds(in: step.after) && !$0.holds(in: step.before) } ?? false
+        }
+        #expect(said == nil, "\(proof.lesson.id): \(said?.1.text ?? "")")
+      }
+    }
+  }
+
   @Test
   func `each bundled lesson comes after those it names, and asks for something of its own`()
   {

@@ -31,7 +31,27 @@ import VirtualTerminalKit
       .output
     #expect(
       report.contains(/## Tests\n\n- progress, before: \d+ of 10 right\n/), "\(report)")
-    #expect(report.contains("## Answered wrongly"), "\(report)")
+    // In the first question the first answer is wrong.
+    let row =
+      "It stays as it was, signed out or not, until the user wants to sign in. | It opens the sign-in page. | progress |"
+    #expect(
+      report.contains("| asked | answered | right | by |") && report.contains(row),
+      "\(report)")
+  }
+
+  @Test(arguments: ["first-sign-in", "fewer-scopes", "too-many-requests"])
+  func `is a sheet for each lesson of the workshop, with its answers as a seed orders them`(
+    lesson: String
+  ) throws {
+    let sheet = try Program.run("learn", lesson, "--master", "--seed", "7").output
+    let headings = [
+      "# Lesson: ", "## Ask first", "## The solution", "## What you have learnt",
+    ]
+    let places = headings.map { sheet.range(of: $0)?.lowerBound }
+    #expect(places.allSatisfy { $0 != nil }, "\(sheet)")
+    #expect(places.compactMap(\.self).sorted() == places.compactMap(\.self))
+    #expect(sheet.contains("`authflow learn \(lesson) --seed 7` opens it"))
+    #expect(try Program.run("learn", "--master").errors.contains("Name the lesson"))
   }
 
   @Test(arguments: ["before", "after"])
@@ -254,7 +274,8 @@ private let ownLesson = """
         && screen.output.contains("Half of the app does not work."))
     let sheet = try Program.run("drill", path, "--seed", "3", "--master").output
     #expect(
-      sheet.contains("`authflow drill \(path) --seed 3` opens the same drill"), "\(sheet)")
+      sheet.contains("`authflow drill \(path) --seed 3` opens it with the same answers"),
+      "\(sheet)")
     #expect(sheet.contains("# Drill: The user unticks a permission"))
   }
 

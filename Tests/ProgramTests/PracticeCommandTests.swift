@@ -37,6 +37,12 @@ struct PracticeCommandTests {
       shown.status == 0
         && shown.output.contains("your handler ● Retry wait: The handler ends"),
       "\(shown)")
+    let told = try Program.run(
+      "practice", "show", place, "--plain", environment: environment)
+    #expect(
+      told.output.contains("Handler.swift:16  acquireTokenSilent User.Read")
+        && told.output.contains("\n  Ask silently -> Acquire silently\n"),
+      "\(told)")
 
     // What a check has left that was killed.
     let left = folder.path("cache/authflow/handler-2147483647")

@@ -66,7 +66,7 @@ enum PlainLines {
       let head = item.heading == heading ? "" : "\(item.heading)\n"
       heading = item.heading
       return
-        "\(head)  learn \(TextFit.padded(id, to: 26)) \(item.title)\(item.detail.isEmpty ? "" : " (\(item.detail))")\n"
+        "\(head)  learn \(TextFit.padded(id, to: 29)) \(item.title)\(item.detail.isEmpty ? "" : " (\(item.detail))")\n"
     }.joined()
   }
 

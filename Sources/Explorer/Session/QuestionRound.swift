@@ -121,10 +121,12 @@ package struct QuestionRound: Sendable {
     return LessonResult.Answers(
       count: kept.count, right: kept.count { answers[$0] },
       asked: given.map { questions[$0].mark }.unique(),
-      wrong: given.filter { !answers[$0] }.map {
-        LessonResult.WrongReply(
-          question: questions[$0].whole, answer: questions[$0].choices[choices[$0]].text,
-          lesson: test == nil ? nil : questions[$0].lesson)
+      wrong: given.filter { !answers[$0] }.map { index in
+        let question = questions[index]
+        return LessonResult.WrongReply(
+          question: question.whole, answer: question.choices[choices[index]].text,
+          right: question.choices[question.right].text,
+          lesson: test == nil ? nil : question.lesson)
       }.unique())
   }
 

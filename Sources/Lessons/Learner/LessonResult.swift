@@ -50,14 +50,19 @@ package struct LessonResult: Hashable, Sendable {
     package var question: String
     /// What was answered.
     package var answer: String
+    /// What is right; nil in a line of an older program.
+    package var right: String?
     /// The lesson that is asked about; nil for the one that the result is about.
     package var lesson: String?
 
     /// Creates a wrong answer.
-    package init(question: String, answer: String, lesson: String? = nil) {
+    package init(
+      question: String, answer: String, right: String? = nil, lesson: String? = nil
+    ) {
       self.question = question
       self.lesson = lesson
       self.answer = answer
+      self.right = right
     }
   }
 
@@ -117,10 +122,15 @@ extension LessonResult {
       parts.append("asked: [\(asked.joined(separator: ", "))]")
     }
     if let wrong = answers?.wrong, !wrong.isEmpty {
-      let replies = wrong.map {
-        let lesson = $0.lesson.map { ", lesson: \($0)" } ?? ""
-        return
-          "{question: \(VisibleText.quoted($0.question)), answer: \(VisibleText.quoted($0.answer))\(lesson)}"
+      let replies = wrong.map { reply in
+        let texts = [
+          ("question", reply.question), ("answer", reply.answer), ("right", reply.right),
+        ]
+        let pairs =
+          texts.compactMap { key, text in
+            text.map { "\(key): \(VisibleText.quoted($0))" }
+          } + [reply.lesson.map { "lesson: \($0)" }].compactMap(\.self)
+        return "{\(pairs.joined(separator: ", "))}"
       }
       parts.append("wrong: [\(replies.joined(separator: ", "))]")
     }

@@ -32,6 +32,7 @@ package enum HandlerFault: String, Hashable, Sendable, CaseIterable {
   case nothingAsked = "nothing-asked"
   case twoAtOnce = "two-at-once"
   case tooEarly = "too-early"
+  case tooLate = "too-late"
   case loop
   case wrongRequest = "wrong-request"
   case scopes
@@ -61,6 +62,7 @@ package enum HandlerFault: String, Hashable, Sendable, CaseIterable {
     case .nothingAsked: "asks for no token and ends"
     case .twoAtOnce: "starts a request while another one is in flight"
     case .tooEarly: "asks before the wait is over"
+    case .tooLate: "waits much longer than the server asks for"
     case .loop: "asks again although no user wants it, or after the last attempt"
     case .wrongRequest:
       "asks silently where a page is needed, or opens a page where none is"

@@ -12,7 +12,7 @@ extension RunPlayer {
     case "use": return try use(call)
     case "show": try show(call)
     case "offer": return try offer(call)
-    case "wait": wait(call)
+    case "wait": try wait(call)
     case "waitForNetwork": try awaitNetwork(call)
     case "remediate": return try remediate(call)
     case "log": try log(call)
@@ -127,13 +127,19 @@ extension RunPlayer {
     return ["yes": .truth(turn.isTaken)]
   }
 
-  private mutating func wait(_ call: HandlerCall) {
+  private mutating func wait(_ call: HandlerCall) throws(Misstep) {
     let milliseconds = Int(min(max(call.seconds ?? 0, 0), 1_000_000) * 1000)
     log(call, "waits \(DurationText.rounded(milliseconds: milliseconds))")
     if machine.timeToNextTimer(in: snapshot) == nil,
       let injection = possible(.wait)
     {
       take(injection)
+    }
+    let longest = (machine.timeToNextTimer(in: snapshot) ?? 0) + Self.patience
+    guard milliseconds <= longest else {
+      throw wrong(
+        .tooLate, "It waits \(DurationText.rounded(milliseconds: milliseconds)).",
+        instead: "Wait at most \(DurationText.rounded(milliseconds: longest)) here.")
     }
     beginRepeat()
     wait(milliseconds)

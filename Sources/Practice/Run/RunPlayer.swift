@@ -6,6 +6,9 @@ struct RunPlayer {
   static let mostCalls = 60
   /// How often a handler asks again by itself; after that it has to stop.
   static let repeatsAllowed = 2...3
+  /// How much longer than it must a handler may wait, in milliseconds: the user is there, and
+  /// the flow's own wait grows to two minutes.
+  static let patience = 600_000
 
   let machine: Machine
   let exercise: Exercise

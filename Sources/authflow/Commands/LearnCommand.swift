@@ -31,6 +31,9 @@ struct LearnCommand: ProgramCommand {
   @Flag(help: "Answer at most eight questions to find the right lesson to begin with.")
   var place = false
 
+  @Flag(help: "Print the sheet for the person who leads a lesson, as Markdown.")
+  var master = false
+
   @Flag(
     help:
       "Print a handout in Markdown, with the errors, what the app does, and the handler."
@@ -45,11 +48,18 @@ struct LearnCommand: ProgramCommand {
   func validate() throws {
     try refuse(
       place && lesson != nil, "--place finds a lesson for you, so leave LESSON out.")
+    try refuse(
+      master && lesson == nil, "--master prints the sheet of one lesson. Name the lesson.")
   }
 
   func perform() throws(ProgramError) {
     if handout { return StandardOutput.write(Handout.text) }
-    if let lesson { return try screen.run(.lesson(try LessonOpening(named: lesson))) }
+    if let lesson {
+      let opening = try LessonOpening(named: lesson)
+      guard master else { return try screen.run(.lesson(opening)) }
+      return MasterSheet(opening.ready, seed: screen.seed ?? 1, as: "learn \(lesson)")
+        .print()
+    }
     guard place else { return try screen.run(.lessons) }
     let seed = screen.anySeed
     let lessons = LessonFile.bundled.filter { $0.track == track }
@@ -130,7 +140,11 @@ struct ReviewCommand: ProgramCommand {
   private func writeCounts(_ shelf: LessonShelf) throws(ProgramError) {
     let counts = [(shelf.due.count, "lesson"), (shelf.dueExercises.count, "exercise")]
       .filter { $0.0 > 0 }.map { Grouped.text($0.0, $0.1) }
-    guard !counts.isEmpty else { throw .unmet }
+    guard !counts.isEmpty else {
+      let next = shelf.next(after: nil).map { "authflow learn \($0.id)" }
+      StandardError.report("Nothing is due. Next: \(next ?? "authflow practice").")
+      throw .unmet
+    }
     StandardOutput.write(counts.joined(separator: " and ") + " due\n")
   }
 
@@ -209,9 +223,8 @@ struct DrillCommand: ProgramCommand {
     let seed = screen.seed ?? UInt64.random(in: 1...9999)
     let opening = try LessonOpening(try chosen(by: seed), asDrill: true)
     guard master else { return try screen.run(.lesson(opening), seed: seed) }
-    let command = (["authflow drill"] + [lesson].compactMap(\.self) + ["--seed \(seed)"])
-      .joined(separator: " ")
-    StandardOutput.write(MasterSheet(opening.ready, seed: seed, command: command).text)
+    let command = (["drill"] + [lesson].compactMap(\.self)).joined(separator: " ")
+    MasterSheet(opening.ready, seed: seed, as: command).print()
   }
 
   /// The lesson that is named, or the bundled drill that a seed chooses.

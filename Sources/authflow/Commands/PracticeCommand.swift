@@ -174,7 +174,16 @@ struct PracticeShowCommand: ProgramCommand {
         JudgementReport(judgement: judgement, path: judged.file).text)
     }
     let flow = judgement.exercise.flow
-    let run = OpenedRun(run: judge.shown(failure), title: "Your handler \(fault.words)")
+    let shown = judge.shown(failure)
+    guard screen.show.plain != true else {
+      let steps = shown.nodes.map { node in
+        "  \(FlowWords.name(of: node.step, in: flow)) -> \(flow.states[node.step.after.state].names.title)\n"
+      }
+      return StandardOutput.write(
+        broken: JudgementReport(judgement: judgement, path: judged.file).text
+          + "As documented:\n" + steps.joined())
+    }
+    let run = OpenedRun(run: shown, title: "Your handler \(fault.words)")
     try screen.run(from: ExplorerStart(machine: Machine(flow), flow: flow.id, opened: run))
   }
 }

@@ -46,7 +46,14 @@ struct LessonShelf {
         texts: [lesson.story, lesson.explanation] + lesson.corrections.map(\.text),
         meaning: shelf.meaning)
     }
-    return played + ExerciseShelf.offers(progress)
+    var counts: [String: Int] = [:]
+    return (played + ExerciseShelf.offers(progress)).map { offer in
+      var offer = offer
+      let number = counts[offer.heading, default: 0] + 1
+      counts[offer.heading] = number
+      offer.title = "\(number). \(offer.title)"
+      return offer
+    }
   }
 
   /// How the learner stands with a lesson, in words, and whether it is done, and due again.

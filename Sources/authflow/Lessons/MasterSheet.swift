@@ -3,57 +3,60 @@ import Catalogue
 import Lessons
 import Maps
 import Model
+import Platform
 import Scenarios
 
-/// A drill as the one who leads it needs it: what to read out, what is right, what to say when
-/// nothing moves.
+/// A drill or a lesson as the one who leads it needs it: what to read out, what is right, what
+/// to say when nothing moves.
 struct MasterSheet {
   private let ready: ReadyLesson
   private let seed: UInt64
   private let command: String
 
-  /// A sheet for a lesson that is a drill.
+  /// A sheet.
   ///
   /// - Parameters:
   ///   - ready: the lesson.
   ///   - seed: the order of its answers.
-  ///   - command: what those on call run to have the same.
-  init(_ ready: ReadyLesson, seed: UInt64, command: String) {
+  ///   - command: what the others run: `drill`, `learn fewer-scopes`.
+  init(_ ready: ReadyLesson, seed: UInt64, as command: String) {
     self.ready = ready
     self.seed = seed
     self.command = command
   }
 
-  /// The sheet as Markdown.
-  var text: String {
+  /// Writes the sheet as Markdown.
+  func print() {
     let lesson = ready.lesson
+    let isDrill = command.hasPrefix("drill")
     var parts = [
-      "# Drill: \(lesson.title)",
-      "`\(command)` opens the same drill for the person on call, with the answers in the same order.",
+      "# \(isDrill ? "Drill" : "Lesson"): \(lesson.title)",
+      "`authflow \(command) --seed \(seed)` opens it with the answers in the same order.",
       "## Read out",
     ]
     parts += readOut
     parts += answers
     parts += Self.asked("## Ask first", ready.goalQuestions(seed: seed), but: error)
     if lesson.goal.play != nil { parts += ["## The solution"] + limit + [path] }
+    parts += Self.list(
+      "## Wrong on purpose",
+      lesson.wrongActs.map {
+        "*\($0.title)*, in “\(ready.machine.flow.states[$0.state].names.title)”: \($0.outcome)"
+      })
     parts += Self.asked("## Ask afterwards", ready.questions(seed: seed))
     let hints = lesson.hints.enumerated().map { "\($0 + 1). \($1.text)" }.joined(
       separator: "\n")
     parts += ["## If they are stuck", hints]
-    if !lesson.corrections.isEmpty {
-      parts += [
-        "## If it goes wrong",
-        lesson.corrections.map { "- \($0.text)" }.joined(separator: "\n"),
-      ]
-    }
-    parts += ["## Debriefing", lesson.explanation]
-    if !lesson.threads.isEmpty {
-      parts.append(
-        "What the maintainers said:\n\n"
-          + lesson.threads.map { "- <\($0)>" }.joined(separator: "\n"))
-    }
+    parts += Self.list("## If it goes wrong", lesson.corrections.map(\.text))
+    parts += [isDrill ? "## Debriefing" : "## What you have learnt", lesson.explanation]
+    parts += Self.list("What the maintainers said:", lesson.threads.map { "<\($0)>" })
     let filled = parts.map { FlowWords.fill($0, in: ready.machine.flow, ready.start) }
-    return VisibleText.lines(filled.joined(separator: "\n\n") + "\n")
+    StandardOutput.write(VisibleText.lines(filled.joined(separator: "\n\n") + "\n"))
+  }
+
+  /// A list with what stands above it; nothing where it is empty.
+  private static func list(_ heading: String, _ rows: [String]) -> [String] {
+    rows.isEmpty ? [] : [heading, rows.map { "- \($0)" }.joined(separator: "\n")]
   }
 
   /// The error that is to be diagnosed.
@@ -82,9 +85,7 @@ struct MasterSheet {
       ("What is it?", entry.meaning), ("What does the app do now?", entry.handling),
       ("What do you tell the user?", entry.user), ("What must not happen?", entry.never),
     ]
-    return [
-      "## The four answers", rows.map { "- \($0) **\($1)**" }.joined(separator: "\n"),
-    ]
+    return Self.list("## The four answers", rows.map { "\($0) **\($1)**" })
   }
 
   /// How long the path may be, where the lesson says so.

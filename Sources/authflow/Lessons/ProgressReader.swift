@@ -44,6 +44,7 @@ extension Form<LessonResult.WrongReply> {
       LessonResult.WrongReply(
         question: keys.text("question", .text, required: true),
         answer: keys.text("answer", .text, required: true),
+        right: keys("right", .text),
         lesson: keys("lesson", .identifier))
     }
   }

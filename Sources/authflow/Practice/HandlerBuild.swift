@@ -68,7 +68,8 @@ struct HandlerBuild {
     for file in files { try write(file.text, to: file.path) }
     let arguments =
       language + [
-        "-parse-as-library", "-module-name", "MSAL", "-wmo", "-emit-object", "-emit-module",
+        "-O", "-parse-as-library", "-module-name", "MSAL", "-wmo", "-emit-object",
+        "-emit-module",
       ]
       + ["-emit-module-path", "\(folder)/MSAL.swiftmodule"] + files.map(\.path) + [
         "-o", "\(folder)/MSAL.o",

@@ -17,6 +17,8 @@ struct Caller {
 struct Reply {
   let values: [String: Any]
 
+  init(_ line: Data) { values = (try? JSONSerialization.jsonObject(with: line)) as? [String: Any] ?? [:] }
+
   var id: Int { values["id"] as? Int ?? 0 }
   var result: MSALResult? { (values["result"] as? [String: Any]).map(MSALResult.init) }
   var error: NSError? { (values["error"] as? [String: Any]).map(NSError.init) }
@@ -45,8 +47,9 @@ final class Link {
     // So that a run that crashes has shown its lines.
     setvbuf(stdout, nil, Int32(_IOLBF), 0)
     // What is made once is made here, before runs have copies of it.
-    _ = Reply(values: ["error": ["userInfo": [MSALInvalidResultKey: [:]]]]).error
-    _ = try? JSONSerialization.data(withJSONObject: ["call": ["", 1, 0.5, true, [""]]])
+    let line = #"{"id": 1, "error": {"userInfo": {"\#(MSALInvalidResultKey)": {}, "a": ["b", 1]}}}"#
+    _ = Reply(Data(line.utf8)).error
+    _ = json(["call": ["", 1, 0.5, true, [""]] as [Any]])
   }
 
   /// What was read and is no line yet, after its length. All runs share it, each a process of its own: what one has read
@@ -67,7 +70,7 @@ final class Link {
         let rest = UnsafeRawBufferPointer(rebasing: bytes[(end + 1)..<count])
         bytes.copyMemory(from: rest)
         unread.storeBytes(of: rest.count, as: Int.self)
-        return Reply(values: (try? JSONSerialization.jsonObject(with: line)) as? [String: Any] ?? [:])
+        return Reply(line)
       }
       let more = Foundation.read(0, bytes.baseAddress! + count, bytes.count - count)
       guard more > 0 else { return nil }
@@ -76,11 +79,10 @@ final class Link {
   }
 
   private func write(_ values: [String: Any]) {
-    guard var bytes = try? JSONSerialization.data(withJSONObject: values) else { return }
-    bytes.append(10)
+    var line = json(values) + "\n"
     // What was printed before a call is seen even if the run ends with it.
     fflush(stdout)
-    bytes.withUnsafeBytes { _ = Foundation.write(output, $0.baseAddress, $0.count) }
+    line.withUTF8 { _ = Foundation.write(output, $0.baseAddress, $0.count) }
   }
 
   private func call(_ name: String, _ caller: Caller, _ values: [String: Any]) -> Int {
@@ -259,6 +261,28 @@ private func runOneAfterTheOther() {
   // A door of the Swift runtime: it is asked for each job that no actor has of its own.
   let hook = dlsym(dlopen(nil, RTLD_NOW), "swift_task_enqueueGlobal_hook")
   hook?.assumingMemoryBound(to: Hook?.self).pointee = { job, _ in MainActor.shared.enqueue(job) }
+}
+
+/// What a call carries as JSON: Foundation's writer takes a quarter of a run.
+private func json(_ value: Any) -> String {
+  switch value {
+  case let text as String:
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": quoted += "\\\(scalar)"
+      case "\0"..<" ":
+        let digits = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  case let list as [Any]: return "[" + list.map(json).joined(separator: ",") + "]"
+  case let object as [String: Any]:
+    return "{" + object.map { json($0.key) + ":" + json($0.value) }.joined(separator: ",") + "}"
+  default: return "\(value)"
+  }
 }
 
 // MARK: Values from lines

@@ -23,7 +23,9 @@ struct LessonText {
     case .task: "LESSON"
     case .incident: "INCIDENT"
     case .remark(_, isLost: true): "LOST"
-    case .remark(_, isLost: false): "NOT THIS WAY"
+    // What only falls short of the goal may be on the best way to it.
+    case .remark(_, isLost: false):
+      session.lesson?.ready.correction(in: session.run) == nil ? "NOT YET" : "NOT THIS WAY"
     case .leaving: "LEAVE THE LESSON?"
     case .end: session.lesson?.isDrill == true ? "DEBRIEFING" : "WHAT YOU HAVE LEARNT"
     case .answered(let round) where round.purpose == .review: "REVIEW  \(round.words)"
