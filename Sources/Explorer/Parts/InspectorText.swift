@@ -112,27 +112,51 @@ extension InspectorText {
   /// How an app does what is asked of it here, and what the article's sample does otherwise.
   private var handler: [StyledText] {
     guard let handler = shown.handler else { return [] }
-    return swift + [StyledText("")]
+    return swift(of: session.shownState) + [StyledText("")]
       + section(
         "THE ARTICLE'S SAMPLE", handler.differs, bases: flow.marksBases ? [.article] : [])
   }
 
   /// How an app does what is asked of it here; nothing where the flow has no code for it.
-  var swift: [StyledText] {
-    guard let handler = shown.handler else { return [] }
-    return marked(StyledText("IN SWIFT", .heading), flow.marksBases ? [.own] : [])
+  func swift(of state: StateIndex, _ heading: String = "IN SWIFT") -> [StyledText] {
+    guard let handler = flow.states[state].handler else { return [] }
+    return marked(StyledText(heading, .heading), flow.marksBases ? [.own] : [])
       + handler.lines.flatMap { Self.code($0, columns) }
   }
 
   /// A line of code; what is too long goes on below, further in.
   private static func code(_ line: String, _ columns: Int) -> [StyledText] {
     let blanks = line.prefix { $0 == " " }.count
-    let rows = StyledText.wrapped(
-      String(line.dropFirst(blanks)), columns: columns - blanks - 3)
+    let rows = TextFit.wrapped(
+      String(line.dropFirst(blanks)), to: columns - blanks - 3)
     return rows.enumerated().map { index, row in
-      StyledText(String(repeating: " ", count: 1 + blanks + (index > 0 ? 2 : 0))) + row
+      StyledText(String(repeating: " ", count: 1 + blanks + (index > 0 ? 2 : 0)))
+        + marked(swift: row)
     }
   }
+
+  /// Code with its keywords bold, and its comments grey.
+  private static func marked(swift row: String) -> StyledText {
+    let parts = row.split(separator: "//", maxSplits: 1, omittingEmptySubsequences: false)
+    var text = StyledText("")
+    var word = ""
+    for character in parts[0] + "\n" {
+      if character.isLetter {
+        word.append(character)
+      } else {
+        text = text + StyledText(word, keywords.contains(word) ? .strong : .text)
+        text = text + StyledText(character == "\n" ? "" : String(character))
+        word = ""
+      }
+    }
+    return parts.count < 2 ? text : text + StyledText("//" + parts[1], .muted)
+  }
+
+  private static let keywords: Set<String> = [
+    "as", "await", "break", "case", "catch", "default", "do", "else", "false", "for", "func",
+    "guard", "if", "in", "is", "let", "nil", "return", "self", "switch", "throw", "true",
+    "try", "var", "where", "while",
+  ]
 }
 
 // Sources.

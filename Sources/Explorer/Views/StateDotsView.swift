@@ -4,6 +4,7 @@ import Model
 extension StateDots {
   static func draw(_ session: Session, _ rect: Rect, in frame: inout Frame) {
     var end = rect.point()
+    let (flow, isNamed) = (session.flow, isNamed(session.flow, rect))
     let marks = session.shell.pane?.placeMarks(in: session) ?? []
     for (index, group, name, dots) in places(session, rect) {
       frame.put(name, at: group, style: Style(.group(UInt8(clamping: index)), .bold))
@@ -24,6 +25,11 @@ extension StateDots {
           }
         frame.put(sign, at: point, style: style)
         end = point
+        guard isNamed else { continue }
+        let isNow = state == session.shownState
+        frame.put(
+          flow.title(of: state), at: point.point(2),
+          style: isNow ? flow.hue(of: state) : isBeen ? .text : .muted)
       }
     }
     let start = rect.endColumn - legend.columns - 1

@@ -21,7 +21,8 @@ struct MachinePane: MainPane {
       // The details need more room than the texts, and the map scrolls.
       let rows = min(share.rows, most(Self.rowsOfDetails))
       return ScreenLayout(
-        size: size, machineRows: rows, around: share.hasRun, headerRows: headerRows)
+        size: size, machineRows: rows, around: share.hasRun, headerRows: headerRows,
+        dotRows: StateDots.rows(of: session.flow, in: size))
     }
     let rows = min(MapFit.rows(of: session.flow, in: size), most(Self.rowsBesideMachine))
     return ScreenLayout(size: size, machineRows: rows, headerRows: headerRows)
@@ -102,7 +103,8 @@ struct MachinePane: MainPane {
   private static func fits(_ session: Session) -> [MapFit] {
     let size = session.shell.size
     let around = MapFit(
-      extent: ScreenLayout.roomAround(size, headerRows: session.headerRows),
+      extent: ScreenLayout.roomAround(
+        size, rowsAbove: session.headerRows + StateDots.rows(of: session.flow, in: size)),
       state: session.shownState)
     guard !session.isAround, let extent = MapFit.extent(of: session.flow, in: size) else {
       return [around]

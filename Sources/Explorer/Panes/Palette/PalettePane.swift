@@ -137,10 +137,10 @@ struct PalettePane: BoxPane {
   func enterWords(in session: Session) -> String {
     guard let item = chosen else { return "" }
     let lead = session.leadIn(to: item, foundBy: query.text)
-    let first = lead.map { "“\($0.label)” first, then this happens" }
+    let first = lead.map { "“\($0.label)”, then this" }
     let words =
-      item.isInjection ? item.isPossible ? "it happens here" : first : verb(in: session)
-    let explains = item.number.map { _ in "Ctrl-E: only explain it" }
+      item.isInjection ? item.isPossible ? "make it happen" : first : verb(in: session)
+    let explains = item.number.map { _ in "Ctrl-E: explain" }
     return [words.map { "Enter: \($0)" }, explains].compactMap(\.self).joined(
       separator: " · ")
   }

@@ -93,7 +93,10 @@ extension PalettePane {
     let columns = columns(in: session)
     return rows[shown].map { row in
       switch row {
-      case .item(let item): line(of: matches[item], columns)
+      case .item(let item):
+        line(
+          of: matches[item], columns,
+          enter: kind == .events && item == cursor.position ? enterWords(in: session) : "")
       case .heading(let heading, let meaning): Self.line(of: heading, meaning, columns)
       }
     }
@@ -103,14 +106,12 @@ extension PalettePane {
   /// list stays where it is.
   func below(in session: Session) -> [StyledText] {
     let columns = columns(in: session)
-    let last = kind == .events ? [StyledText.keys(enterWords(in: session))] : []
     let room =
-      session.shell.size.rows - 4 - last.count - above(in: session).count - 1
-      - Self.leastRows
+      session.shell.size.rows - 4 - above(in: session).count - 1 - Self.leastRows
     let parts = chosen.map { preview(of: $0, in: session) } ?? []
     let lines = PalettePreview.lines(parts, Size(columns: columns, rows: max(0, room)))
     let usual = isHelp ? 0 : min(Self.previewRows, room)
-    return [StyledText("")] + lines.padded(to: max(usual, lines.count)) + last
+    return [StyledText("")] + lines.padded(to: max(usual, lines.count))
   }
 
   /// What is said where nothing matches.
@@ -145,15 +146,22 @@ extension PalettePane {
   /// The columns of keys and terms.
   private static let nameColumns = 16
 
-  private func line(of item: Item, _ columns: Int) -> StyledText {
+  /// A row; beside the chosen one stands what Enter does.
+  private func line(of item: Item, _ columns: Int, enter: String) -> StyledText {
     if isHelp { return Self.helpLine(of: item, columns) }
     let indent = isContents && item.isTask ? item.isDone ? "  ✓ " : "  ○ " : "  "
-    let detail = detail(of: item, in: columns - item.title.columns - 5, columns) + " "
+    let room = columns - item.title.columns - 5
+    let isWhole = item.detail.columns + enter.columns + 3 <= room
+    let detail =
+      (enter.isEmpty
+        ? detail(of: item, in: room, columns)
+        : isWhole ? item.detail + "   " + enter : enter) + " "
     // What was done in a run of one's own begins like others; its end tells it apart.
-    let room = columns - indent.count - detail.columns - 1
-    let title = item.tellsCourse ? TextFit.ending(of: item.title, to: room) : item.title
+    let rest = columns - indent.count - detail.columns - 1
+    let title = item.tellsCourse ? TextFit.ending(of: item.title, to: rest) : item.title
     return .parted(
-      indent + title, detail, item.isPossible ? .text : .muted, columns: columns)
+      indent + title, detail, item.isPossible || !showsHeadings ? .text : .muted,
+      columns: columns)
   }
 
   /// What stands beside a title: as much as there is room for, a name before where it stands in
