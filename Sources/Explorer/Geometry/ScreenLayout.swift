@@ -71,15 +71,17 @@ package struct ScreenLayout: Hashable, Sendable {
   ///     machine.
   ///   - headerRows: 2 with a goal, else 1.
   ///   - dotRows: the rows of the states above what lies around one.
+  ///   - hasDetails: true where the details have the line of the run, too.
   init(
-    size: Size, machineRows: Int, around: Bool? = nil, headerRows: Int = 1, dotRows: Int = 1
+    size: Size, machineRows: Int, around: Bool? = nil, headerRows: Int = 1,
+    dotRows: Int = 1, hasDetails: Bool = false
   ) {
     func lines(_ row: Int, _ rows: Int, from column: Int = 0, to end: Int = size.columns)
       -> Rect
     {
       Rect(column: column, row: row, columns: end - column, rows: max(0, rows))
     }
-    let hasRun = around ?? (size.rows >= Self.leastRowsForRun)
+    let hasRun = !hasDetails && around ?? (size.rows >= Self.leastRowsForRun)
     let top = headerRows + (around == nil ? 0 : dotRows)
     isMachineAlone =
       around == nil

@@ -12,12 +12,11 @@ struct InspectorText {
     self.columns = columns
   }
 
-  /// The part below a rule that text takes, up to a width that can be read; a last row is left
-  /// for what is told to be below.
+  /// The part below a rule that text takes, up to a width that can be read.
   static func area(below rule: Rect) -> Rect {
     Rect(
       column: rule.column + 1, row: rule.row + 1, columns: min(100, rule.columns - 2),
-      rows: rule.rows - 2)
+      rows: rule.rows - 1)
   }
 
   var flow: Flow { session.flow }
@@ -112,9 +111,9 @@ extension InspectorText {
   /// How an app does what is asked of it here, and what the article's sample does otherwise.
   private var handler: [StyledText] {
     guard let handler = shown.handler else { return [] }
-    return swift(of: session.shownState) + [StyledText("")]
-      + section(
-        "THE ARTICLE'S SAMPLE", handler.differs, bases: flow.marksBases ? [.article] : [])
+    let sample: [StyledText] = .labelled(
+      " ARTICLE", handler.differs, columns: columns, indent: 10)
+    return swift(of: session.shownState) + (handler.differs.isEmpty ? [] : sample)
   }
 
   /// How an app does what is asked of it here; nothing where the flow has no code for it.
@@ -129,9 +128,12 @@ extension InspectorText {
     let blanks = line.prefix { $0 == " " }.count
     let rows = TextFit.wrapped(
       String(line.dropFirst(blanks)), to: columns - blanks - 3)
+    var isComment = false
     return rows.enumerated().map { index, row in
-      StyledText(String(repeating: " ", count: 1 + blanks + (index > 0 ? 2 : 0)))
-        + marked(swift: row)
+      let indent = StyledText(
+        String(repeating: " ", count: 1 + blanks + (index > 0 ? 2 : 0)))
+      defer { isComment = isComment || row.contains("//") }
+      return indent + (isComment ? StyledText(row, .muted) : marked(swift: row))
     }
   }
 

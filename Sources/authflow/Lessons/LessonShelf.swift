@@ -98,7 +98,7 @@ extension Track {
   /// What stands above its lessons in a list, and what they are in a few words.
   fileprivate var words: (heading: String, meaning: String) {
     switch self {
-    case .basics: ("LESSONS: THE BASICS", "a task each, with hints")
+    case .basics: ("LESSONS: THE BASICS", "a task each, with hints, about 5 minutes")
     case .incidents: ("LESSONS: INCIDENTS", "what users report, and the cause")
     case .library:
       ("LESSONS: WHAT THE LIBRARY DOES BY ITSELF", "what MSAL does without telling the app")

@@ -28,7 +28,7 @@ extension ComparisonPane {
     let list =
       comparison.lines.count < 2
       ? [] : [StyledText("ALL STEPS", .heading) + StyledText(Self.legend, .muted)] + steps
-    return differing(columns) + partings(columns) + ends(columns) + reasons(columns) + list
+    return partings(columns) + differing(columns) + ends(columns) + reasons(columns) + list
   }
 
   /// Where nothing differs yet: the rows by which both would part, and what to press.
@@ -38,12 +38,12 @@ extension ComparisonPane {
     }
     let words =
       version.partings.isEmpty
-      ? "No open row tells them apart. Press Esc, make a step, then press L again."
-      : "They would differ here. Press Esc, try one of these rows, then press L:"
-    return [StyledText("")] + StyledText.wrapped(words, columns: columns)
+      ? "No row here tells them apart. Press Esc, make a step, then press L again."
+      : "These rows differ next. To watch one, press Esc, its digit, then L:"
+    return StyledText.wrapped(words, .strong, columns: columns)
       + version.partings.flatMap { line in
         pairs(line.left, "≠", line.right, .text, columns)
-      }
+      } + [StyledText(""), StyledText("YOUR STEPS", .heading)]
   }
 
   private static let legend = "   = the same   ≠ first difference   + only in one"

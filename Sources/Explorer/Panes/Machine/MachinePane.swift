@@ -12,8 +12,9 @@ struct MachinePane: MainPane {
 
   static func layout(of session: Session) -> ScreenLayout {
     let (size, headerRows) = (session.shell.size, session.headerRows)
+    let hasDetails = session.viewState.page != nil
     func most(_ rowsOfDetails: Int) -> Int {
-      session.viewState.page == nil ? size.rows : max(4, size.rows - rowsOfDetails)
+      hasDetails ? max(4, size.rows - rowsOfDetails) : size.rows
     }
     if let pane = session.viewState.pane as? MachinePane,
       let share = pane.share(in: session)
@@ -22,10 +23,11 @@ struct MachinePane: MainPane {
       let rows = min(share.rows, most(Self.rowsOfDetails))
       return ScreenLayout(
         size: size, machineRows: rows, around: share.hasRun, headerRows: headerRows,
-        dotRows: StateDots.rows(of: session.flow, in: size))
+        dotRows: StateDots.rows(of: session.flow, in: size), hasDetails: hasDetails)
     }
     let rows = min(MapFit.rows(of: session.flow, in: size), most(Self.rowsBesideMachine))
-    return ScreenLayout(size: size, machineRows: rows, headerRows: headerRows)
+    return ScreenLayout(
+      size: size, machineRows: rows, headerRows: headerRows, hasDetails: hasDetails)
   }
 
   /// What the details have of the rows of a window, with the header and the keys: around a

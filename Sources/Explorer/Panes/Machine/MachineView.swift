@@ -100,17 +100,20 @@ extension MachinePane: DrawnMainPane {
     guard let share = laid.share, share.isWide,
       let area = laid.map.area(of: session.shownState.offset)
     else { return }
-    func put(_ state: StateIndex, _ words: String, _ column: Int, _ row: Int, _ end: Int) {
+    func put(
+      _ state: StateIndex, _ words: String, _ column: Int, _ row: Int, _ end: Int,
+      rest: String = "…"
+    ) {
       let rect = Rect(
         column: column, row: row + 1, columns: end - column, rows: share.rows - row - 1)
       var code = InspectorText(session, columns: rect.columns).swift(of: state, words)
       guard rect.rows > Self.leastCode else { return }
       if code.count > rect.rows {
-        code = code.prefix(rect.rows - 1) + [StyledText("   … the rest: Tab", .muted)]
+        code = code.prefix(rect.rows - 1) + [StyledText("   " + rest, .muted)]
       }
       frame.put(code, in: rect)
     }
-    put(session.shownState, "IN SWIFT", 1, area.endRow, area.endColumn - 1)
+    put(session.shownState, "IN SWIFT", 1, area.endRow, area.endColumn - 1, rest: "… Tab shows it all")
     let (exits, row) = (session.exits, session.viewState.selection)
     guard exits.indices.contains(row), exits[row].target != session.shownState else { return }
     let end = words(on: laid, session).map(\.rect.row).max() ?? 0

@@ -68,7 +68,7 @@ enum ContentsShelf {
     // What one has made oneself is known; what teaches stands first.
     return (others + own.prefix(1)).map { item in
       var item = item.under(hasOwn ? begin : "\(begin), IN OTHER FLOWS")
-      item.meaning = "the next one of each kind"
+      item.meaning = "what comes next of each kind"
       return item
     }
   }

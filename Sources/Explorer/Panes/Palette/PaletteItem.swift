@@ -60,6 +60,8 @@ extension PalettePane {
     var keywords: [String] = []
     /// What it tells, by which it is found after all that has the words as its name.
     var texts: [String] = []
+    /// Its number under its heading; 0 for none.
+    var order = 0
     /// True if it is possible now.
     var isPossible = true
     /// The heading it stands under; empty for none.
@@ -127,7 +129,7 @@ extension PalettePane {
       case .run(_, .compare), .branch: "compare"
       case .wait: "let it pass"
       case .lesson: "begin it"
-      case .finding: "watch its run"
+      case .finding: "watch it happen"
       case .request: "open its run"
       case .moveAlong: "move along"
       case .text: nil

@@ -157,7 +157,14 @@ extension PalettePane {
     done: Set<String>
   ) -> [Item] {
     let titles = Dictionary(flows.map { ($0.id, $0.title) }) { first, _ in first }
-    let placed = (lessons.map { Self.item(of: $0) } + items(of: runs, done: done, .explore))
+    var numbers: [String: Int] = [:]
+    let numbered = lessons.map { lesson in
+      var item = Self.item(of: lesson)
+      numbers[item.heading, default: 0] += 1
+      item.order = numbers[item.heading] ?? 0
+      return item
+    }
+    let placed = (numbered + items(of: runs, done: done, .explore))
       .map { item in
         var item = item
         if !item.flow.isEmpty, item.flow != flow {
@@ -166,6 +173,7 @@ extension PalettePane {
         return item
       }
     return placed + Self.flows(flows, at: flow).map { $0.under("FLOWS") } + [ownFlow]
+      + practice
   }
 
   private static func items(of runs: [RunOffer], done: Set<String>, _ purpose: OpenPurpose)
@@ -196,6 +204,25 @@ extension PalettePane {
       kind: "lesson",
       isDone: lesson.isDone && !lesson.isDue, flow: lesson.flow)
   }
+
+  /// What is practised beside lessons.
+  private static let practice = [
+    Item(
+      action: .command("predict"), title: "Quiz: say where each step leads",
+      detail: "Space P",
+      about: "authflow makes steps and asks before each. Space P ends the quiz.",
+      keywords: ["quiz", "questions", "test", "exam", "predict"]),
+    Item(
+      action: .text, title: "Review what you have learnt", detail: "authflow review",
+      about:
+        "Leave with q. authflow review asks at most ten questions, in about five minutes.",
+      keywords: ["review", "repeat", "due", "flash cards"]),
+    Item(
+      action: .text, title: "Drill: find the cause of an incident",
+      detail: "authflow drill",
+      about: "Leave with q. authflow drill shows what a user reports, and the clock runs.",
+      keywords: ["drill", "incident", "on call"]),
+  ].map { $0.under("QUESTIONS", "quiz, review and drill") }
 
   /// How a file of one's own is opened.
   private static let ownFlow = Item(

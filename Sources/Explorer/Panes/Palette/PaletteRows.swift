@@ -158,11 +158,25 @@ extension PalettePane {
         : isWhole ? item.detail + "   " + enter : enter) + " "
     // What was done in a run of one's own begins like others; its end tells it apart.
     let rest = columns - indent.count - detail.columns - 1
-    let title = item.tellsCourse ? TextFit.ending(of: item.title, to: rest) : item.title
+    var title = item.tellsCourse ? TextFit.ending(of: item.title, to: rest) : item.title
+    let isUnderOwn = isContents && !item.heading.hasPrefix(ContentsShelf.begin)
+    if isUnderOwn, item.order > 0 {
+      title = (item.order < 10 ? " " : "") + "\(item.order)  " + title
+    }
+    let about = columns - Self.titleColumns - detail.columns - 1
+    if isUnderOwn, item.isTask, about >= Self.leastAbout {
+      let head = TextFit.padded(indent + title, to: Self.titleColumns)
+      let words = TextFit.shortened(item.about, to: about)
+      return StyledText(head + " ")
+        + .parted(words, detail, .muted, columns: columns - head.columns - 1)
+    }
     return .parted(
       indent + title, detail, item.isPossible || !showsHeadings ? .text : .muted,
       columns: columns)
   }
+
+  /// The columns of a title beside what it is about, and the fewest for that.
+  private static let (titleColumns, leastAbout) = (54, 24)
 
   /// What stands beside a title: as much as there is room for, a name before where it stands in
   /// the list, whole words before half ones.
