@@ -140,24 +140,19 @@ extension InspectorText {
   /// Code with its keywords bold, and its comments grey.
   private static func marked(swift row: String) -> StyledText {
     let parts = row.split(separator: "//", maxSplits: 1, omittingEmptySubsequences: false)
-    var text = StyledText("")
-    var word = ""
-    for character in parts[0] + "\n" {
-      if character.isLetter {
-        word.append(character)
-      } else {
-        text = text + StyledText(word, keywords.contains(word) ? .strong : .text)
-        text = text + StyledText(character == "\n" ? "" : String(character))
-        word = ""
-      }
+    let words = parts[0].split(separator: " ", omittingEmptySubsequences: false)
+    let code = words.enumerated().reduce(StyledText("")) { text, word in
+      text + StyledText(word.offset == 0 ? "" : " ")
+        + StyledText(
+          String(word.element), keywords.contains(word.element) ? .strong : .text)
     }
-    return parts.count < 2 ? text : text + StyledText("//" + parts[1], .muted)
+    return parts.count < 2 ? code : code + StyledText("//" + parts[1], .muted)
   }
 
-  private static let keywords: Set<String> = [
-    "as", "await", "break", "case", "catch", "default", "do", "else", "false", "for", "func",
-    "guard", "if", "in", "is", "let", "nil", "return", "self", "switch", "throw", "true",
-    "try", "var", "where", "while",
+  private static let keywords: Set<Substring> = [
+    "as", "as?", "await", "break", "case", "catch", "default:", "do", "else", "false",
+    "for",
+    "func", "guard", "if", "in", "let", "nil", "return", "switch", "true", "try", "var",
   ]
 }
 

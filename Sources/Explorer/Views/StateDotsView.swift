@@ -4,11 +4,12 @@ import Model
 extension StateDots {
   static func draw(_ session: Session, _ rect: Rect, in frame: inout Frame) {
     var end = rect.point()
-    let (flow, isNamed) = (session.flow, isNamed(session.flow, rect))
+    let flow = session.flow
+    let dots = StateDots(flow, in: rect)
     let marks = session.shell.pane?.placeMarks(in: session) ?? []
-    for (index, group, name, dots) in places(session, rect) {
+    for (index, group, name, states) in dots.groups {
       frame.put(name, at: group, style: Style(.group(UInt8(clamping: index)), .bold))
-      for (state, point) in dots {
+      for (state, point) in states {
         if let mark = marks.first(where: { $0.state == state }) {
           frame.put(
             String(mark.sign.filter { $0 != " " }.suffix(1)), at: point, style: mark.style)
@@ -25,7 +26,7 @@ extension StateDots {
           }
         frame.put(sign, at: point, style: style)
         end = point
-        guard isNamed else { continue }
+        guard dots.isNamed else { continue }
         let isNow = state == session.shownState
         frame.put(
           flow.title(of: state), at: point.point(2),

@@ -43,7 +43,7 @@ extension ComparisonPane {
     return StyledText.wrapped(words, .strong, columns: columns)
       + version.partings.flatMap { line in
         pairs(line.left, "≠", line.right, .text, columns)
-      } + [StyledText(""), StyledText("YOUR STEPS", .heading)]
+      } + [StyledText("")]
   }
 
   private static let legend = "   = the same   ≠ first difference   + only in one"

@@ -122,7 +122,7 @@ extension MachinePane {
     guard !session.hidesAnswers else { return [] }
     let laid = map(in: session)
     var regions = laid.map { mapRegions($0, layout, session) } ?? []
-    if let dots = layout.dots { regions += StateDots.regions(session, dots) }
+    if let dots = layout.dots { regions += StateDots(session.flow, in: dots).regions }
     if session.viewState.page != nil {
       regions += InspectorPage.tabs(session, onRule: layout.below).map {
         HitRegion(.page($0.page), $0.rect)

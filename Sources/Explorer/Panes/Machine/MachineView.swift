@@ -113,9 +113,13 @@ extension MachinePane: DrawnMainPane {
       }
       frame.put(code, in: rect)
     }
-    put(session.shownState, "IN SWIFT", 1, area.endRow, area.endColumn - 1, rest: "… Tab shows it all")
+    put(
+      session.shownState, "IN SWIFT", 1, area.endRow, area.endColumn - 1,
+      rest: "… Tab shows it all")
     let (exits, row) = (session.exits, session.viewState.selection)
-    guard exits.indices.contains(row), exits[row].target != session.shownState else { return }
+    guard exits.indices.contains(row), exits[row].target != session.shownState else {
+      return
+    }
     let end = words(on: laid, session).map(\.rect.row).max() ?? 0
     put(
       exits[row].target, "IN SWIFT, IF \(RowName.of(row)) HAPPENS", area.endColumn + 3,

@@ -55,9 +55,7 @@ enum ContentsShelf {
   ///
   /// It is the same in every flow, so that it stays where it is when another is opened: a row
   /// is replaced by the next under its heading once it is done, and for nothing else.
-  static func beginning(of items: [PalettePane.Item], _ flow: String) -> [PalettePane.Item]
-  {
-    let hasOwn = items.contains { $0.flow == flow }
+  static func beginning(of items: [PalettePane.Item]) -> [PalettePane.Item] {
     var seen: Set<String> = []
     let firsts = items.filter {
       !$0.isDone && !$0.heading.isEmpty && seen.insert($0.heading).inserted
@@ -67,20 +65,8 @@ enum ContentsShelf {
       own.isEmpty ? beginnings : beginnings - 1)
     // What one has made oneself is known; what teaches stands first.
     return (others + own.prefix(1)).map { item in
-      var item = item.under(hasOwn ? begin : "\(begin), IN OTHER FLOWS")
-      item.meaning = "what comes next of each kind"
-      return item
+      item.under(begin, "what comes next of each kind")
     }
-  }
-
-  /// What opens in a flow before what opens in others: headings that have any of it first, and
-  /// under each the same.
-  static func ownFirst(_ items: [PalettePane.Item], _ flow: String) -> [PalettePane.Item] {
-    let sorted = items.filter { $0.flow == flow } + items.filter { $0.flow != flow }
-    let own = Set(items.filter { $0.flow == flow }.map(\.heading))
-    let headings = items.map(\.heading).unique()
-    return together(
-      sorted, headings.filter(own.contains) + headings.filter { !own.contains($0) })
   }
 
   /// What was found, the best first, under its headings: the heading of the best comes first.
@@ -94,17 +80,11 @@ enum ContentsShelf {
     .Item]
   {
     let placed = found.map { item in
-      guard item.heading.hasPrefix(begin) else { return item }
-      return all.first { $0.action == item.action && !$0.heading.hasPrefix(begin) } ?? item
+      guard item.heading == begin else { return item }
+      return all.first { $0.action == item.action && $0.heading != begin } ?? item
     }
-    return together(placed, placed.map(\.heading).unique())
-  }
-
-  private static func together(_ items: [PalettePane.Item], _ headings: [String])
-    -> [PalettePane.Item]
-  {
-    let under = Dictionary(grouping: items, by: \.heading)
-    return headings.flatMap { under[$0, default: []] }
+    let under = Dictionary(grouping: placed, by: \.heading)
+    return placed.map(\.heading).unique().flatMap { under[$0, default: []] }
   }
 
   /// Scenarios under their headings, in the order of these; those that were kept last.

@@ -26,7 +26,8 @@ extension PalettePane {
     }
     self.init(
       .findings, prompt: "CHECK: \(result.counts) in \(result.flow.title)",
-      order: items.isEmpty ? result.nothing : result.extent + " Users can meet what it found.",
+      order: items.isEmpty
+        ? result.nothing : result.extent + " Users can meet what it found.",
       items: items)
     self.result = result
   }

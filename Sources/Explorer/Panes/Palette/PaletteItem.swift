@@ -60,8 +60,6 @@ extension PalettePane {
     var keywords: [String] = []
     /// What it tells, by which it is found after all that has the words as its name.
     var texts: [String] = []
-    /// Its number under its heading; 0 for none.
-    var order = 0
     /// True if it is possible now.
     var isPossible = true
     /// The heading it stands under; empty for none.
@@ -121,7 +119,8 @@ extension PalettePane {
     /// - Returns: the words.
     func verb(inHelp: Bool) -> String? {
       switch action {
-      case .event, .error: isPossible ? "try" : nil
+      // What it does stands beside the row.
+      case .event, .error: nil
       case .command, .key: inHelp ? "press \(detail.prefix { $0 != " " })" : "do it"
       case .state: "look at it"
       case .goTo, .step: isPossible ? "go there" : nil

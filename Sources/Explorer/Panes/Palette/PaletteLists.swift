@@ -116,11 +116,10 @@ extension PalettePane {
 
   /// A palette of all that can be opened: where to begin, then lessons, cases, kept runs, flows
   /// under their headings.
-  init(opening contents: [Item], in flow: String) {
+  init(opening contents: [Item]) {
     self.init(
       .contents, prompt: "OPEN: lessons, cases, your runs", order: ContentsShelf.order,
-      items: ContentsShelf.beginning(of: contents, flow)
-        + ContentsShelf.ownFirst(contents, flow),
+      items: ContentsShelf.beginning(of: contents) + contents,
       made: { Self.file($0, .explore) })
   }
 
@@ -157,14 +156,7 @@ extension PalettePane {
     done: Set<String>
   ) -> [Item] {
     let titles = Dictionary(flows.map { ($0.id, $0.title) }) { first, _ in first }
-    var numbers: [String: Int] = [:]
-    let numbered = lessons.map { lesson in
-      var item = Self.item(of: lesson)
-      numbers[item.heading, default: 0] += 1
-      item.order = numbers[item.heading] ?? 0
-      return item
-    }
-    let placed = (numbered + items(of: runs, done: done, .explore))
+    let placed = (lessons.map { Self.item(of: $0) } + items(of: runs, done: done, .explore))
       .map { item in
         var item = item
         if !item.flow.isEmpty, item.flow != flow {
@@ -210,18 +202,17 @@ extension PalettePane {
     Item(
       action: .command("predict"), title: "Quiz: say where each step leads",
       detail: "Space P",
-      about: "authflow makes steps and asks before each. Space P ends the quiz.",
-      keywords: ["quiz", "questions", "test", "exam", "predict"]),
+      about: "authflow asks before each step. Space P ends the quiz.",
+      keywords: ["test", "exam"]),
     Item(
       action: .text, title: "Review what you have learnt", detail: "authflow review",
       about:
         "Leave with q. authflow review asks at most ten questions, in about five minutes.",
-      keywords: ["review", "repeat", "due", "flash cards"]),
+      keywords: ["due"]),
     Item(
       action: .text, title: "Drill: find the cause of an incident",
       detail: "authflow drill",
-      about: "Leave with q. authflow drill shows what a user reports, and the clock runs.",
-      keywords: ["drill", "incident", "on call"]),
+      about: "Leave with q. authflow drill shows what a user reports, and the clock runs."),
   ].map { $0.under("QUESTIONS", "quiz, review and drill") }
 
   /// How a file of one's own is opened.

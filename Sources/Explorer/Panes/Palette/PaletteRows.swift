@@ -12,33 +12,40 @@ extension PalettePane {
 
   /// A line of the list.
   private enum Row {
-    case item(Int)
+    /// An item, and its number under its heading.
+    case item(Int, number: Int)
     case heading(String, meaning: String)
 
     /// The item; nil for a heading.
-    var item: Int? { if case .item(let index) = self { index } else { nil } }
+    var item: Int? { if case .item(let index, _) = self { index } else { nil } }
   }
 
   /// True where headings part the list: of what is found only a table of contents has them.
   var showsHeadings: Bool { query.text.isEmpty || isContents }
 
   private var rows: [Row] {
-    guard showsHeadings else { return matches.indices.map { .item($0) } }
+    guard showsHeadings else { return matches.indices.map { .item($0, number: 0) } }
     let groups = Dictionary(grouping: matches, by: heading)
+    var number = 0
     return matches.indices.flatMap { index -> [Row] in
       let heading = heading(of: matches[index])
+      number += 1
       guard !heading.isEmpty, index == 0 || self.heading(of: matches[index - 1]) != heading
       else {
-        return [.item(index)]
+        return [.item(index, number: number)]
       }
+      number = 1
       let count = count(of: groups[heading] ?? [], under: heading)
-      return [.heading(heading + count, meaning: matches[index].meaning), .item(index)]
+      return [
+        .heading(heading + count, meaning: matches[index].meaning),
+        .item(index, number: number),
+      ]
     }
   }
 
   /// How many stand under a heading; of what can be done how many are done.
   private func count(of items: [Item], under heading: String) -> String {
-    guard !isHelp, !heading.hasPrefix(ContentsShelf.begin) else { return "" }
+    guard !isHelp, heading != ContentsShelf.begin else { return "" }
     let done = items.count(where: \.isDone)
     return items.contains(where: \.isTask)
       ? "  \(done) of \(items.count) done" : "  \(items.count)"
@@ -93,9 +100,9 @@ extension PalettePane {
     let columns = columns(in: session)
     return rows[shown].map { row in
       switch row {
-      case .item(let item):
+      case .item(let item, let number):
         line(
-          of: matches[item], columns,
+          of: matches[item], columns, number: query.text.isEmpty ? number : 0,
           enter: kind == .events && item == cursor.position ? enterWords(in: session) : "")
       case .heading(let heading, let meaning): Self.line(of: heading, meaning, columns)
       }
@@ -147,7 +154,9 @@ extension PalettePane {
   private static let nameColumns = 16
 
   /// A row; beside the chosen one stands what Enter does.
-  private func line(of item: Item, _ columns: Int, enter: String) -> StyledText {
+  private func line(of item: Item, _ columns: Int, number: Int, enter: String)
+    -> StyledText
+  {
     if isHelp { return Self.helpLine(of: item, columns) }
     let indent = isContents && item.isTask ? item.isDone ? "  ✓ " : "  ○ " : "  "
     let room = columns - item.title.columns - 5
@@ -159,16 +168,16 @@ extension PalettePane {
     // What was done in a run of one's own begins like others; its end tells it apart.
     let rest = columns - indent.count - detail.columns - 1
     var title = item.tellsCourse ? TextFit.ending(of: item.title, to: rest) : item.title
-    let isUnderOwn = isContents && !item.heading.hasPrefix(ContentsShelf.begin)
-    if isUnderOwn, item.order > 0 {
-      title = (item.order < 10 ? " " : "") + "\(item.order)  " + title
-    }
-    let about = columns - Self.titleColumns - detail.columns - 1
-    if isUnderOwn, item.isTask, about >= Self.leastAbout {
+    if item.isLesson, item.heading != ContentsShelf.begin {
+      if number > 0 { title = (number < 10 ? " " : "") + "\(number)  " + title }
       let head = TextFit.padded(indent + title, to: Self.titleColumns)
-      let words = TextFit.shortened(item.about, to: about)
-      return StyledText(head + " ")
-        + .parted(words, detail, .muted, columns: columns - head.columns - 1)
+      let about = columns - head.columns - detail.columns
+      if about >= Self.leastAbout {
+        return StyledText(head)
+          + .parted(
+            TextFit.clauses(of: item.about, to: about - 1), detail, .muted,
+            columns: columns - head.columns)
+      }
     }
     return .parted(
       indent + title, detail, item.isPossible || !showsHeadings ? .text : .muted,
@@ -176,14 +185,14 @@ extension PalettePane {
   }
 
   /// The columns of a title beside what it is about, and the fewest for that.
-  private static let (titleColumns, leastAbout) = (54, 24)
+  private static let (titleColumns, leastAbout) = (52, 24)
 
   /// What stands beside a title: as much as there is room for, a name before where it stands in
   /// the list, whole words before half ones.
   private func detail(of item: Item, in room: Int, _ columns: Int) -> String {
     let own = TextFit.shortened(item.detail, to: max(columns / 2 - 1, room))
     // Where to begin stands out of its row, as what is found does.
-    let isOut = !isHelp && (!showsHeadings || item.heading.hasPrefix(ContentsShelf.begin))
+    let isOut = !isHelp && (!showsHeadings || item.heading == ContentsShelf.begin)
     let (shelf, kind) = isOut ? (item.shelf, item.kind) : ("", "")
     let texts = [
       [own, shelf, item.elsewhere], [own, kind, item.elsewhere], [own, item.elsewhere],
