@@ -76,11 +76,10 @@ struct InspectorText {
       (.happening, "WHAT IS HAPPENING", .text), (.app, "WHAT THE APP DOES", .text),
       (.user, "WHAT THE USER SEES", .text), (.never, "NEVER", .text),
     ]
-    let lines =
-      sections.flatMap { text, heading, style in
-        section(
-          heading, fill(shown.texts[text]), style, bases: flow.bases(of: text, in: shown))
-      } + mainHazard
+    let lines = sections.flatMap { text, heading, style in
+      section(
+        heading, fill(shown.texts[text]), style, bases: flow.bases(of: text, in: shown))
+    }
     return lines.isEmpty
       ? missing("This flow says nothing about \(shown.names.title).")
       : lines
@@ -92,18 +91,6 @@ struct InspectorText {
 
   /// What is said where there is nothing to show.
   private func missing(_ words: String) -> [StyledText] { wrapped(words, .muted) }
-}
-
-extension InspectorText {
-  /// The most serious warning in a line: the one that the state, or the step here, names first;
-  /// all are on the last page.
-  private var mainHazard: [StyledText] {
-    guard let hazard = hazards.first else { return [] }
-    return [
-      StyledText("! \(hazard.title)", Style(.warning, .bold))
-        + StyledText("   see Warnings (\(hazards.count))", .muted), StyledText(""),
-    ]
-  }
 }
 
 // Code.

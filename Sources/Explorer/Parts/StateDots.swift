@@ -14,8 +14,6 @@ struct StateDots {
     case letters
   }
 
-  static let legend = "● now  • been  ○ not yet"
-
   /// The groups that have states, each with the cell of its name, and the cells of the dots.
   private(set) var groups:
     [(index: Int, place: Point, name: String, dots: [(state: StateIndex, point: Point)])] =

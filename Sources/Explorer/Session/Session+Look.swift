@@ -107,7 +107,7 @@ extension Session {
 
   /// What is pointed out.
   var pointsOut: MapPointing {
-    viewState.pointing == .differences && subject.changes.isEmpty
+    viewState.pointing == .differences && subject.changes.states.isEmpty
       ? .nothing : viewState.pointing
   }
 
@@ -120,7 +120,7 @@ extension Session {
       let (taken, all) = (run.visits.transitions.count, flow.transitionCount)
       note(
         "You took \(taken) of \(all) transitions. ○ marks states with others.")
-    case .unvisited where !subject.changes.isEmpty:
+    case .unvisited where !subject.changes.states.isEmpty:
       viewState.pointing = .differences
       note(
         "Now you see the differences from “\(subject.changes.base)”. "
@@ -140,11 +140,7 @@ extension Session {
       let all = machine.exits(outOf: state).map(\.transition)
       return run.visits.states.contains(state)
         && all.allSatisfy(run.visits.transitions.contains) ? nil : "○"
-    case .differences:
-      let changes = subject.changes
-      let isSource = changes.transitions.keys.contains { $0.state == state }
-      let hasLost = changes.sources.contains(flow.states[state].id)
-      return (changes.states[state] ?? (isSource || hasLost ? .changed : nil))?.rawValue
+    case .differences: return subject.changes.states[state]?.rawValue
     }
   }
 }

@@ -86,18 +86,12 @@ struct OutcomeView {
     if let index = next.firstIndex(where: { $0.label == "DO" }) {
       next[index].label = "IF \(RowName.of(session.viewState.selection))"
     }
-    let isLow = rect.rows < Self.rowsOfBoth
-    let texts = isLow ? [session.viewState.hasMoved ? next : now] : [now, next]
-    let lines = texts.flatMap { sentences in
-      sentences.filter { !$0.isMore && $0.text != " " }
-        .sorted { Self.rank($0) < Self.rank($1) }.prefix(rect.rows / texts.count)
-        .flatMap { Self.line($0, rect.columns) }
+    let lines = (session.viewState.hasMoved ? next : now).filter {
+      !$0.isMore && $0.text != " "
     }
+    .sorted { Self.rank($0) < Self.rank($1) }.flatMap { Self.line($0, rect.columns) }
     frame.put(lines, in: rect)
   }
-
-  /// The lines below a machine that have room for what to do now and for what would come.
-  private static let rowsOfBoth = 4
 
   /// A sentence in a line: as many whole clauses as fit.
   private static func line(_ sentence: Sentence, _ columns: Int) -> [StyledText] {

@@ -2,28 +2,30 @@ import Model
 
 /// What a run teaches, as a heading in the list of runs.
 enum ContentsShelf {
-  /// What begins the names of scenarios that belong together, what one learns from them, and
-  /// what one of them is.
+  /// The heading of what the article names.
+  static let cases = "The article, case by case"
+
+  /// What begins the names of scenarios that belong together, and what one learns from them.
   private static let shelves: [(prefix: String, shelf: Shelf)] = [
     (
       "row",
-      ("The article, case by case", "case", "each error it names, and what the app does")
+      (cases, "each error it names, and what the app does")
     ),
     (
       "hazard",
-      ("Mistakes that apps make", "mistake", "what goes wrong, and what to do instead")
+      ("Mistakes that apps make", "what goes wrong, and what to do instead")
     ),
-    ("cycle", ("Loops, and what ends them", "loop", "what comes back again and again")),
-    ("shipped", ("What the library does by itself", "library", "MSAL, seen from inside")),
+    ("cycle", ("Loops, and what ends them", "what comes back again and again")),
+    ("shipped", ("What the library does by itself", "MSAL, seen from inside")),
     (
-      "sample", ("What the article's samples do", "sample", "as printed, if you paste them")
+      "sample", ("What the article's samples do", "as printed, if you paste them")
     ),
-    ("broker", ("Through a broker app", "broker", "sign-in through Authenticator")),
-    ("b2c", ("Azure AD B2C and External ID", "B2C", "sign-in for customers")),
+    ("broker", ("Through a broker app", "sign-in through Authenticator")),
+    ("b2c", ("Azure AD B2C and External ID", "sign-in for customers")),
   ]
 
-  /// A heading, what each of the rows under it is in a word, and what they are.
-  typealias Shelf = (title: String, kind: String, meaning: String)
+  /// A heading, and what stands under it.
+  typealias Shelf = (title: String, meaning: String)
 
   /// Says above the list how to find something in it.
   static let order = "Type a word such as 429, loop or Intune to see only what is about it."
@@ -40,7 +42,7 @@ enum ContentsShelf {
   private static func shelf(of name: String) -> (place: Int, shelf: Shelf) {
     let prefix = String(name.prefix { $0 != "-" })
     guard let place = shelves.firstIndex(where: { $0.prefix == prefix }) else {
-      return (shelves.count, ("Other flows", "flow", ""))
+      return (shelves.count, ("Other flows", ""))
     }
     return (place, shelves[place].shelf)
   }
@@ -89,7 +91,7 @@ enum ContentsShelf {
 
   /// Scenarios under their headings, in the order of these; those that were kept last.
   static func sorted(_ scenarios: [RunOffer]) -> [(offer: RunOffer, shelf: Shelf)] {
-    let own: Shelf = (kept, "your run", "your runs, named after where they ended")
+    let own: Shelf = (kept, "your runs, named after where they ended")
     let shelved = scenarios.map { offer -> (place: Int, offer: RunOffer, shelf: Shelf) in
       guard case .bundled(let name) = offer.name else {
         return (shelves.count + 1, offer, own)

@@ -109,8 +109,7 @@ extension PalettePane {
           detail: isOwn ? openNow : id,
           about: isOwn ? "A new run in this flow." : "A new run in another flow, \(id).",
           keywords: [id, "flow \(id)", flow.title]
-            + id.split(separator: "-").map(String.init),
-          kind: "flow")
+            + id.split(separator: "-").map(String.init))
       }
   }
 
@@ -180,9 +179,9 @@ extension PalettePane {
           + (shelf.title == ContentsShelf.kept ? ContentsShelf.ownWords : []),
         texts: [shelf.title, offer.about], heading: shelf.title.uppercased(),
         meaning: shelf.meaning,
-        shelf: shelf.title, kind: shelf.kind, isDone: done.contains(offer.title),
+        shelf: shelf.title, isDone: done.contains(offer.title),
         flow: offer.flow, length: offer.length,
-        endsBadly: shelf.kind != "case" || offer.endsBadly)
+        endsBadly: shelf.title != ContentsShelf.cases || offer.endsBadly)
     }
   }
 
@@ -193,7 +192,6 @@ extension PalettePane {
       keywords: [lesson.id] + lesson.keywords,
       texts: [lesson.task, lesson.heading] + lesson.texts,
       heading: lesson.heading, meaning: lesson.meaning, shelf: lesson.heading.lowercased(),
-      kind: "lesson",
       isDone: lesson.isDone && !lesson.isDue, flow: lesson.flow)
   }
 
@@ -223,7 +221,7 @@ extension PalettePane {
     keywords: [
       "new flow", "own flow", "new", "create a flow", "my flow", "own file", "flow file",
       "write a flow", "import",
-    ], heading: "FLOWS", kind: "flow")
+    ], heading: "FLOWS")
 
   /// A scenario's title as a row, which begins with a capital like the lessons beside it; a
   /// name as an API writes it stays as it is.

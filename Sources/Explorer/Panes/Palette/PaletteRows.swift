@@ -193,13 +193,12 @@ extension PalettePane {
     let own = TextFit.shortened(item.detail, to: max(columns / 2 - 1, room))
     // Where to begin stands out of its row, as what is found does.
     let isOut = !isHelp && (!showsHeadings || item.heading == ContentsShelf.begin)
-    let (shelf, kind) = isOut ? (item.shelf, item.kind) : ("", "")
+    let shelf = isOut ? item.shelf : ""
     let texts = [
-      [own, shelf, item.elsewhere], [own, kind, item.elsewhere], [own, item.elsewhere],
-      [own, kind],
+      [own, shelf, item.elsewhere], [own, item.elsewhere], [own, shelf],
     ]
     let rest = self.kind == .findings ? "" : own
-    return Self.fitting(texts, room) ?? (own.isEmpty ? kind : rest)
+    return Self.fitting(texts, room) ?? rest
   }
 
   private static func fitting(_ texts: [[String]], _ room: Int) -> String? {
