@@ -99,7 +99,7 @@ package struct CheckResult: Sendable {
   /// How much was found: `3 findings`.
   var counts: String {
     switch findings.count {
-    case 0: "nothing"
+    case 0: "no findings"
     case 1: "1 finding"
     default: "\(findings.count) findings"
     }

@@ -175,7 +175,7 @@ extension PalettePane {
       if about >= Self.leastAbout {
         return StyledText(head)
           + .parted(
-            TextFit.clauses(of: item.about, to: about - 1), detail, .muted,
+            TextFit.shortened(item.about, to: about - 1), detail, .muted,
             columns: columns - head.columns)
       }
     }
@@ -185,7 +185,7 @@ extension PalettePane {
   }
 
   /// The columns of a title beside what it is about, and the fewest for that.
-  private static let (titleColumns, leastAbout) = (52, 24)
+  private static let (titleColumns, leastAbout) = (55, 24)
 
   /// What stands beside a title: as much as there is room for, a name before where it stands in
   /// the list, whole words before half ones.
