@@ -125,9 +125,10 @@ private func palette(_ keys: String) throws -> PalettePane {
   }
 
   @Test func `has the same rows in the same order in every flow`() throws {
-    #expect(
-      try palette("o").items.map(\.title)
-        == palette("o shipped-14<enter> o").items.map(\.title))
+    func titles(_ keys: String) throws -> [String] {
+      try palette(keys).items.filter { $0.heading != "FLOWS" }.map(\.title)
+    }
+    #expect(try titles("o") == titles("o shipped-14<enter> o"))
   }
 
   @Test(arguments: ["quiz", "review", "drill"])

@@ -108,7 +108,8 @@ struct OutcomeView {
   private func drawNow(_ rect: Rect, in frame: inout Frame) -> Int {
     let words = session.lookedAt == nil ? "NOW: " : "THERE: "
     frame.rule(rect, title(words, session.shownState))
-    _ = session.arrivedWords.contains { frame.note($0, on: rect, style: .text) }
+    let hasError = layout.now != nil || layout.run == nil
+    _ = hasError && session.arrivedWords.contains { frame.note($0, on: rect, style: .text) }
     let inside = Self.inside(rect)
     let lines = fitting(now, inside)
     frame.put(lines, in: inside)
