@@ -37,8 +37,8 @@ func
 }
 
 @Test(arguments: [
-  ("1 :50076", "Enter: it happens here"),
-  (":50076", "Enter: “Ask silently” first, then this happens"),
+  ("1 :50076", "Enter: make it happen"),
+  (":50076", "Enter: “Ask silently”, then this"),
 ])
 func `the palette says what Enter does with the chosen row, and what only explains it`(
   keys: String, words: String
@@ -46,7 +46,7 @@ func `the palette says what Enter does with the chosen row, and what only explai
   throws
 {
   let state = try MemoryEffects().play(keys, size: small)
-  #expect(state.text.contains("\(words) · Ctrl-E: only explain it"), "\(state.text)")
+  #expect(state.text.contains("\(words) · Ctrl-E: explain"), "\(state.text)")
   let explained = try MemoryEffects().play("\(keys) <c-e>", size: small)
   #expect(
     explained.text.contains("EXPLAINED") && explained.run.position == state.run.position)
@@ -82,7 +82,7 @@ func `a key that does nothing in a dialog says so and leaves it open`(dialog: St
 }
 
 @Test func `the line of keys holds nothing that does nothing here`() throws {
-  #expect(try keyLine("1").contains(" Tab how  g map  Space more  "))
+  #expect(try keyLine("1").contains(" 1-b try Tab how g map Space more "))
   #expect(try keyLine("1 /wait<enter>", size: wide).contains("Esc back"))
   #expect(try !keyLine("1").contains("Esc"))
   // What lies over the screen has its keys at its foot, and here the one for its help.

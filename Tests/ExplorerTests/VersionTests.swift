@@ -130,7 +130,7 @@ private func play(
         && other.run.branches.count == one.run.branches.count)
     #expect(other.viewState.selection == one.viewState.selection)
     #expect(other.viewState.page == one.viewState.page && other.shell.pane == nil)
-    #expect(other.subject.changes.transitions == one.subject.changes.transitions)
+    #expect(other.subject.changes.states == one.subject.changes.states)
   }
 
   @Test func `begin no other run while they are shown, and one as soon as one goes on`()
@@ -187,7 +187,7 @@ private func play(
     throws
   {
     let state = try play("L <enter> ", columns: 120, rows: 40)
-    #expect(state.pointsOut == .differences && state.subject.changes.transitions.count > 30)
+    #expect(state.pointsOut == .differences && state.subject.changes.states.count > 5)
     #expect(try play("L <enter> <space>x", columns: 120, rows: 40).pointsOut == .nothing)
     #expect(
       try play("L <enter> <space>x <space>x", columns: 120, rows: 40).pointsOut

@@ -60,10 +60,9 @@ struct KeyLine {
     Item("quit", "quit"),
   ]
 
-  /// The keys that go first: at the start there is nothing to undo, and whoever has made a step
-  /// knows the digits, which stand on the machine.
+  /// The keys that go first: at the start there is nothing to undo.
   private static func leastNeeded(_ session: Session) -> [String] {
-    [session.run.cursor == nil ? "u" : session.rowDigits, "o", "e"]
+    (session.run.cursor == nil ? ["u"] : []) + ["o", "e"]
   }
 
   init(_ session: Session, _ rect: Rect) {
@@ -72,14 +71,13 @@ struct KeyLine {
     var right = pane.map { Self.help(over: $0, session) } ?? Self.everywhere
     var left = pane == nil ? session.placeKeys : []
     func excess(_ gap: Int) -> Int {
-      (left + right).reduce(1 - gap) { $0 + $1.columns + gap } - rect.columns
+      (left + right).reduce(2 - gap) { $0 + $1.columns + gap } - rect.columns
     }
     let extras = left.filter(\.isExtra)
     left.removeAll(where: \.isExtra)
     if excess(2) > 0 { left = left.map(\.shortened) }
     if excess(2) > 0 { right = right.map(\.shortened) }
-    for (symbol, gap) in zip(Self.leastNeeded(session), [2, 1, 1]) where excess(gap) > 0 {
-      left.removeAll { $0.symbol == symbol }
+    for symbol in Self.leastNeeded(session) where excess(symbol == "u" ? 2 : 1) > 0 {
       right.removeAll { $0.symbol == symbol }
     }
     while excess(1) > 0, !left.isEmpty { left.removeLast() }

@@ -19,7 +19,8 @@ package struct ScreenLayout: Hashable, Sendable {
   private static let leastRowsBelow = 6
 
   let header: Rect
-  /// Every state as a dot, above what lies around one; nil with the whole machine.
+  /// Every state by its name or as a dot, above what lies around one; nil with the whole
+  /// machine.
   let dots: Rect?
   /// The machine.
   let machine: Rect
@@ -56,8 +57,8 @@ package struct ScreenLayout: Hashable, Sendable {
 
   /// The rows and columns for what lies around a state and the texts: between the dots and the
   /// keys.
-  static func roomAround(_ size: Size, headerRows: Int) -> Size {
-    Size(columns: size.columns, rows: max(1, size.rows - headerRows - 2))
+  static func roomAround(_ size: Size, rowsAbove: Int) -> Size {
+    Size(columns: size.columns, rows: max(1, size.rows - rowsAbove - 1))
   }
 
   /// From above to below.
@@ -69,19 +70,24 @@ package struct ScreenLayout: Hashable, Sendable {
   ///   - around: with what lies around a state, if the run has a line; nil with the whole
   ///     machine.
   ///   - headerRows: 2 with a goal, else 1.
-  init(size: Size, machineRows: Int, around: Bool? = nil, headerRows: Int = 1) {
+  ///   - dotRows: the rows of the states above what lies around one.
+  ///   - hasDetails: true where the details have the line of the run, too.
+  init(
+    size: Size, machineRows: Int, around: Bool? = nil, headerRows: Int = 1,
+    dotRows: Int = 1, hasDetails: Bool = false
+  ) {
     func lines(_ row: Int, _ rows: Int, from column: Int = 0, to end: Int = size.columns)
       -> Rect
     {
       Rect(column: column, row: row, columns: end - column, rows: max(0, rows))
     }
-    let hasRun = around ?? (size.rows >= Self.leastRowsForRun)
-    let top = headerRows + (around == nil ? 0 : 1)
+    let hasRun = !hasDetails && around ?? (size.rows >= Self.leastRowsForRun)
+    let top = headerRows + (around == nil ? 0 : dotRows)
     isMachineAlone =
       around == nil
       && size.rows - top - machineRows - (hasRun ? 2 : 1) < Self.leastRowsBelow
     header = lines(0, headerRows)
-    dots = around == nil ? nil : lines(headerRows, 1)
+    dots = around == nil ? nil : lines(headerRows, dotRows)
     keys = lines(size.rows - 1, 1)
     run = hasRun && !isMachineAlone ? lines(size.rows - 2, 1) : nil
     machine = lines(top, min(machineRows, size.rows - top - 1))

@@ -18,16 +18,16 @@ struct Demo: Sendable {
   private static let beats = [
     Beat(time: 0, words: "This is a sign-in with MSAL. ● is the state of the app"),
     Beat(
-      time: 1000, words: "The app asks for a token, without a page",
+      time: 1600, words: "The app asks for a token, without a page",
       event: "acquireTokenSilent"
     ),
-    Beat(time: 2500, words: "The server answers 429, too many requests", event: "http429"),
+    Beat(time: 3100, words: "The server answers 429, too many requests", event: "http429"),
     Beat(
-      time: 3600, words: "The app waits for a minute, which passes fast in this demo",
+      time: 4200, words: "The app waits for a minute, which passes fast in this demo",
       clock: 4000),
-    Beat(time: 5600, words: "The wait is over, and the app asks once more"),
-    Beat(time: 6500, words: "The app has handled the 429 well", event: "token"),
-    Beat(time: 8600, words: "now you"),
+    Beat(time: 6200, words: "The wait is over, and the app asks once more"),
+    Beat(time: 7100, words: "The app has handled the 429 well", event: "token"),
+    Beat(time: 9200, words: "now you"),
   ]
 
   /// What is said when it is over.

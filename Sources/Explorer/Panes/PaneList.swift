@@ -42,7 +42,7 @@ enum PaneList {
       let flow = machine.flow.id
       let contents = PalettePane.contents(
         lessons, runs, session.library.flowOffers, in: flow, done: done)
-      return PalettePane(opening: contents, in: flow)
+      return PalettePane(opening: contents)
     case .comparable(let branches, let runs, let done):
       return PalettePane(
         comparingWith: branches.map {

@@ -6,7 +6,7 @@ enum InspectorPage: String, Hashable, Sendable, CaseIterable {
   case advice = "Do"
   /// How an app does it.
   case code = "Code"
-  /// Why the run is here, what keeps rows closed, and what the machine remembers.
+  /// Why the run is here, and what the machine remembers.
   case reason = "Why"
   /// The error as it arrives.
   case error = "Error"

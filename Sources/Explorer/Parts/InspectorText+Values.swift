@@ -3,26 +3,13 @@ import Maps
 import Model
 
 extension InspectorText {
-  /// Why the run is here, what opens the rows that are closed, then what the machine remembers:
-  /// scopes by their sets, then every other variable.
+  /// Why the run is here, then what the machine remembers.
   var reason: [StyledText] {
     let why = section("WHY THE RUN IS HERE", StepReason.text(session))
     guard !flow.variables.isEmpty else {
       return why + [StyledText("This flow has no variables.", .muted)]
     }
-    return why + closedRows + values
-  }
-
-  private var closedRows: [StyledText] {
-    let closed = session.exits.enumerated().filter { !$0.element.isOpen }
-    guard !closed.isEmpty else { return [] }
-    let lines = closed.flatMap { index, exit in
-      let label = session.label(of: exit)
-      // What opens it stands on a line of its own, so that its value is not torn off.
-      return wrapped("\(RowName.of(index)) \(label)", indent: 1)
-        + wrapped(ClosedRow(exit, in: session).reason, indent: 3)
-    }
-    return [StyledText("CLOSED ROWS", .heading)] + lines + [StyledText("")]
+    return why + values
   }
 
   /// What the machine remembers, and which of it can be set.

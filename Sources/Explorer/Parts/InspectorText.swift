@@ -12,12 +12,11 @@ struct InspectorText {
     self.columns = columns
   }
 
-  /// The part below a rule that text takes, up to a width that can be read; a last row is left
-  /// for what is told to be below.
+  /// The part below a rule that text takes, up to a width that can be read.
   static func area(below rule: Rect) -> Rect {
     Rect(
       column: rule.column + 1, row: rule.row + 1, columns: min(100, rule.columns - 2),
-      rows: rule.rows - 2)
+      rows: rule.rows - 1)
   }
 
   var flow: Flow { session.flow }
@@ -77,11 +76,10 @@ struct InspectorText {
       (.happening, "WHAT IS HAPPENING", .text), (.app, "WHAT THE APP DOES", .text),
       (.user, "WHAT THE USER SEES", .text), (.never, "NEVER", .text),
     ]
-    let lines =
-      sections.flatMap { text, heading, style in
-        section(
-          heading, fill(shown.texts[text]), style, bases: flow.bases(of: text, in: shown))
-      } + mainHazard
+    let lines = sections.flatMap { text, heading, style in
+      section(
+        heading, fill(shown.texts[text]), style, bases: flow.bases(of: text, in: shown))
+    }
     return lines.isEmpty
       ? missing("This flow says nothing about \(shown.names.title).")
       : lines
@@ -95,44 +93,54 @@ struct InspectorText {
   private func missing(_ words: String) -> [StyledText] { wrapped(words, .muted) }
 }
 
-extension InspectorText {
-  /// The most serious warning in a line: the one that the state, or the step here, names first;
-  /// all are on the last page.
-  private var mainHazard: [StyledText] {
-    guard let hazard = hazards.first else { return [] }
-    return [
-      StyledText("! \(hazard.title)", Style(.warning, .bold))
-        + StyledText("   see Warnings (\(hazards.count))", .muted), StyledText(""),
-    ]
-  }
-}
-
 // Code.
 extension InspectorText {
   /// How an app does what is asked of it here, and what the article's sample does otherwise.
   private var handler: [StyledText] {
     guard let handler = shown.handler else { return [] }
-    return swift + [StyledText("")]
-      + section(
-        "THE ARTICLE'S SAMPLE", handler.differs, bases: flow.marksBases ? [.article] : [])
+    let sample: [StyledText] = .labelled(
+      " ARTICLE", handler.differs, columns: columns, indent: 10)
+    return swift(of: session.shownState) + (handler.differs.isEmpty ? [] : sample)
   }
 
   /// How an app does what is asked of it here; nothing where the flow has no code for it.
-  var swift: [StyledText] {
-    guard let handler = shown.handler else { return [] }
-    return marked(StyledText("IN SWIFT", .heading), flow.marksBases ? [.own] : [])
+  func swift(of state: StateIndex, _ heading: String = "IN SWIFT") -> [StyledText] {
+    guard let handler = flow.states[state].handler else { return [] }
+    return marked(StyledText(heading, .heading), flow.marksBases ? [.own] : [])
       + handler.lines.flatMap { Self.code($0, columns) }
   }
 
   /// A line of code; what is too long goes on below, further in.
   private static func code(_ line: String, _ columns: Int) -> [StyledText] {
     let blanks = line.prefix { $0 == " " }.count
-    let rows = StyledText.wrapped(
-      String(line.dropFirst(blanks)), columns: columns - blanks - 3)
+    let rows = TextFit.wrapped(
+      String(line.dropFirst(blanks)), to: columns - blanks - 3)
+    var isComment = false
     return rows.enumerated().map { index, row in
-      StyledText(String(repeating: " ", count: 1 + blanks + (index > 0 ? 2 : 0))) + row
+      let indent = StyledText(
+        String(repeating: " ", count: 1 + blanks + (index > 0 ? 2 : 0)))
+      defer { isComment = isComment || row.contains("//") }
+      return indent + (isComment ? StyledText(row, .muted) : marked(swift: row))
     }
   }
+
+  /// Code with its keywords bold, and its comments grey.
+  private static func marked(swift row: String) -> StyledText {
+    let parts = row.split(separator: "//", maxSplits: 1, omittingEmptySubsequences: false)
+    let words = parts[0].split(separator: " ", omittingEmptySubsequences: false)
+    let code = words.enumerated().reduce(StyledText("")) { text, word in
+      text + StyledText(word.offset == 0 ? "" : " ")
+        + StyledText(
+          String(word.element), keywords.contains(word.element) ? .strong : .text)
+    }
+    return parts.count < 2 ? code : code + StyledText("//" + parts[1], .muted)
+  }
+
+  private static let keywords: Set<Substring> = [
+    "as", "as?", "await", "break", "case", "catch", "default:", "do", "else", "false",
+    "for",
+    "func", "guard", "if", "in", "let", "nil", "return", "switch", "true", "try", "var",
+  ]
 }
 
 // Sources.

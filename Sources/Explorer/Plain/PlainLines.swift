@@ -61,7 +61,7 @@ enum PlainLines {
   static func lessons(_ items: [PalettePane.Item]) -> String {
     var heading = ""
     return items.map { item in
-      guard case .lesson(let id) = item.action, !item.heading.hasPrefix(ContentsShelf.begin)
+      guard case .lesson(let id) = item.action, item.heading != ContentsShelf.begin
       else { return "" }
       let head = item.heading == heading ? "" : "\(item.heading)\n"
       heading = item.heading
@@ -93,11 +93,6 @@ enum PlainLines {
     let origin = FlowWords.origin(transition, in: flow).map { ", \($0)" } ?? ""
     let value = session.presetText(ofRow: number - 1).map { " " + $0 } ?? ""
     let open = "  \(number)  \(label)\(value) -> \(flow.title(of: exit.target))\(origin)"
-    if case .outOfPlay = exit.refusal { return open + "  (closed in this lesson)" }
-    if let refusal = exit.refusal { return open + "  (closed: \(refusal.text(in: flow)))" }
-    return exit.isShadowed
-      ? open
-        + "  (closed: \(transition.condition.map { "needs \($0.text)" } ?? "another row goes first"))"
-      : open
+    return exit.isOpen ? open : open + "  (\(session.closedWords(exit)))"
   }
 }

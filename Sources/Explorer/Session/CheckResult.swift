@@ -9,8 +9,6 @@ package struct CheckResult: Sendable {
     let message: String
     /// The titles of the state that it is about, and of its row; empty where it is about none.
     let whereabouts: [String]
-    /// Where it is written and which check found it.
-    let source: String
     /// The runs that show it.
     let runs: [String]
   }
@@ -53,18 +51,18 @@ package struct CheckResult: Sendable {
     failure = proof.failure
     self.path = path
     told = findings.map { finding in
-      let place = Self.place(of: finding, path)
-      return FindingText(
+      FindingText(
         message: FindingWords(machine.flow).told(finding.message).capitalizedFirst,
         whereabouts: Self.whereabouts(of: finding, machine.flow),
-        source: "\(place), \(finding.rule.id)"
-          + (finding.place.file == nil ? "" : ", in what this flow builds on"),
         runs: finding.counterexamples.map { $0.sentence(in: machine) })
     }
   }
 
   /// The place of a finding: `flows/msal-apple.yaml:906`.
-  func place(of finding: Finding) -> String { Self.place(of: finding, path) }
+  private func place(of finding: Finding) -> String {
+    guard let file = finding.place.file ?? path else { return "line \(finding.place.line)" }
+    return "\(file):\(finding.place.line)"
+  }
 
   /// A finding in a plain sentence; of a rule of the flow itself, with that rule.
   func title(of finding: Finding) -> String {
@@ -80,11 +78,6 @@ package struct CheckResult: Sendable {
       let transition = flow.states[reference.state].transitions[reference.index]
       return [flow.title(of: reference.state), FlowWords.label(transition, in: flow)]
     }
-  }
-
-  private static func place(of finding: Finding, _ path: String?) -> String {
-    guard let file = finding.place.file ?? path else { return "line \(finding.place.line)" }
-    return "\(file):\(finding.place.line)"
   }
 
   /// How much was explored, in words.
@@ -103,13 +96,13 @@ package struct CheckResult: Sendable {
       : "authflow has found no mistakes so far"
   }
 
-  /// How many findings of each severity there are: `7 errors, 3 warnings`.
+  /// How much was found: `3 findings`.
   var counts: String {
-    guard !findings.isEmpty else { return "nothing" }
-    return Severity.allCases.compactMap { severity in
-      let count = findings.count { $0.severity == severity }
-      return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
-    }.joined(separator: ", ")
+    switch findings.count {
+    case 0: "no findings"
+    case 1: "1 finding"
+    default: "\(findings.count) findings"
+    }
   }
 
   /// Everything that was found, as lines.

@@ -12,7 +12,7 @@ extension Session {
     // By now another flow may be explored.
     guard result.flow == flow, !deliver(.checked(result)) else { return }
     note(
-      "The check is over, with \(result.counts) found. Press Space c to list \(result.findings.count == 1 ? "it" : "them")."
+      "The check is over, with \(result.counts). Press Space c to list \(result.findings.count == 1 ? "it" : "them")."
     )
   }
 

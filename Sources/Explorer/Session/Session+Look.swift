@@ -107,7 +107,7 @@ extension Session {
 
   /// What is pointed out.
   var pointsOut: MapPointing {
-    viewState.pointing == .differences && subject.changes.isEmpty
+    viewState.pointing == .differences && subject.changes.states.isEmpty
       ? .nothing : viewState.pointing
   }
 
@@ -121,7 +121,7 @@ extension Session {
       note(
         "You took \(taken) of \(all) transitions. ○ marks each state where you can take more."
       )
-    case .unvisited where !subject.changes.isEmpty:
+    case .unvisited where !subject.changes.states.isEmpty:
       viewState.pointing = .differences
       note(
         "Now you see the differences from “\(subject.changes.base)”. "
@@ -141,11 +141,7 @@ extension Session {
       let all = machine.exits(outOf: state).map(\.transition)
       return run.visits.states.contains(state)
         && all.allSatisfy(run.visits.transitions.contains) ? nil : "○"
-    case .differences:
-      let changes = subject.changes
-      let isSource = changes.transitions.keys.contains { $0.state == state }
-      let hasLost = changes.sources.contains(flow.states[state].id)
-      return (changes.states[state] ?? (isSource || hasLost ? .changed : nil))?.rawValue
+    case .differences: return subject.changes.states[state]?.rawValue
     }
   }
 }

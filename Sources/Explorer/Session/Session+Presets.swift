@@ -138,12 +138,11 @@ extension Session {
     leadIn { try? proposal(of: origin, at: $0).injection }
   }
 
-  /// Says why something cannot happen yet, and what Enter does about it.
+  /// Says why something cannot happen yet.
   func words(for lead: LeadIn, before what: String) -> String {
     var reason = Refusal.notAccepted(event: lead.then.event, at: snapshot).why(in: flow)
     if reason.last == "." { reason.removeLast() }
-    return "\(what) cannot happen yet: \(reason). Enter starts with “\(lead.label)”, then "
-      + "\(what) follows."
+    return "\(what) cannot happen yet: \(reason)."
   }
 
   /// Does both, each a step of its own that is undone by itself.

@@ -121,12 +121,8 @@ extension Session {
 
 /// What is different in a version from the one before, as the map points it out.
 struct VersionChanges: Sendable {
-  /// States by their positions, and how they differ.
+  /// States by their positions, and how they or their ways out differ.
   private(set) var states: [StateIndex: MapSign] = [:]
-  /// Transitions of the version, and how they differ.
-  private(set) var transitions: [TransitionReference: MapSign] = [:]
-  /// The ids of the states that have lost a transition, or have one that leads elsewhere now.
-  private(set) var sources: Set<String> = []
   /// The title of the version before.
   private(set) var base = ""
 
@@ -141,19 +137,13 @@ struct VersionChanges: Sendable {
       guard let index = after.stateIndex(difference.part.id) else { continue }
       states[index] = difference.kind == .added ? .added : .changed
     }
-    var gone: [TransitionReference] = []
     for pair in comparison.transitions {
-      if let new = pair.after { transitions[new] = pair.before == nil ? .added : .changed }
-      guard let old = pair.before else { continue }
-      let target = pair.after.map { after.states[$0.state].transitions[$0.index].to }
-      if before.states[old.state].transitions[old.index].to != target { gone.append(old) }
+      let old = pair.before.flatMap { after.stateIndex(before.states[$0.state].id) }
+      for state in [pair.after?.state, old].compactMap(\.self) where states[state] == nil {
+        states[state] = .changed
+      }
     }
-    sources = Set(gone.map { before.states[$0.state].id })
   }
-
-  /// True if there is nothing to point out.
-  var isEmpty: Bool { transitions.isEmpty && states.isEmpty && sources.isEmpty }
-
 }
 
 /// How a part of a machine differs from what it was.

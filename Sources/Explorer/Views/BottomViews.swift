@@ -51,17 +51,13 @@ enum BottomViews {
     let course = run.cursor == nil ? "start" : FlowWords.course(of: run, to: run.cursor)
     // A step may be called as what it led to.
     let end = course.hasSuffix(title) ? "" : " ► " + title
-    let whole = rect.columns - Guidance.indent - 5
-    // Where not all has room, the error stays whole, and the steps before it are cut.
-    let forms = session.arrivedWords.filter { $0.columns < whole }
-    let error =
-      forms.first { $0.columns + course.columns + end.columns <= whole } ?? forms.last
-    let room = (error.map { whole - $0.columns } ?? whole + 2) - end.columns
+    // Where the rule of the place has room for the error, it stands there.
+    let error = session.layout.now == nil ? session.arrivedWords.last ?? "" : ""
+    let room = rect.columns - Guidance.indent - 5 - end.columns - error.columns
     let text = room < 1 ? "…" : TextFit.ending(of: course, to: room) + end
     frame.put("RUN", at: rect.point(1), style: .heading)
     frame.put(text, at: rect.point(Guidance.indent + 1), style: .muted)
-    guard let error else { return }
-    frame.put(error, at: rect.point(rect.columns - error.columns - 1), style: .muted)
+    frame.put(error, at: rect.point(rect.columns - error.columns - 1))
   }
 
   /// Says where the machine would give an answer away, until when, and what to press.

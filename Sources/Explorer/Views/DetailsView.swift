@@ -8,14 +8,16 @@ enum DetailsView {
     for (page, name, rect) in InspectorPage.tabs(session, onRule: rect) {
       frame.put(name, in: rect, page == session.viewState.page ? .strong : .muted)
     }
-    let inside = InspectorText.area(below: rect)
+    var inside = InspectorText.area(below: rect)
     var lines = InspectorText(session, columns: inside.columns).lines
     if lines.last?.isBlank == true { lines.removeLast() }
+    // A last row is for what is told to be below.
+    if lines.count > inside.rows { inside.rows -= 1 }
     let start = max(0, min(session.viewState.scroll, lines.count - inside.rows))
     frame.put(Array(lines.dropFirst(start)), in: inside)
     let below = lines.count - start - inside.rows
     if below > 0 {
-      frame.put(" ↓ \(below) more: PgDn ", in: inside.line(at: inside.endRow), .muted)
+      frame.put("↓ \(below) more: PgDn", in: inside.line(at: inside.endRow), .muted)
     }
   }
 }

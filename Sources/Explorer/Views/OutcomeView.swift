@@ -30,6 +30,7 @@ struct OutcomeView {
     now = Self.sentences(of: state, session.shownSnapshot, flow)
     if session.isAtStart {
       now = welcome() + now.filter { $0.label == "DO" }
+      now += [Self.more(Self.signs, "SIGNS")]
     } else if layout.dots == nil, now.first?.label != "HERE" {
       // Around a state its place tells what it is.
       let what = FlowWords.fill(
@@ -77,19 +78,29 @@ struct OutcomeView {
 
   // MARK: Panels
 
-  /// Draws the first sentence of both, each in a line.
+  /// Draws what is needed most, each in a line of whole clauses: what to do now, and once the
+  /// cursor has moved what would come of its row.
   private func drawLines(in frame: inout Frame) {
-    let rect = layout.text
-    let chosen = "IF \(RowName.of(session.viewState.selection))"
-    let parts = [("NOW", now), (chosen, next(rect.columns).sentences)]
-    let lines = parts.flatMap { label, sentences -> [StyledText] in
-      sentences.first { !$0.isMore }.map { sentence in
-        var sentence = sentence
-        sentence.label = label
-        return Self.lines(sentence, rect.columns - 2, rows: 1)
-      } ?? []
+    let rect = layout.text.inset(columns: 1, rows: 0)
+    var next = next(layout.text.columns).sentences
+    if let index = next.firstIndex(where: { $0.label == "DO" }) {
+      next[index].label = "IF \(RowName.of(session.viewState.selection))"
     }
-    frame.put(lines, in: rect.inset(columns: 1, rows: 0))
+    let lines = (session.viewState.hasMoved ? next : now).filter {
+      !$0.isMore && $0.text != " "
+    }
+    .sorted { Self.rank($0) < Self.rank($1) }.flatMap { Self.line($0, rect.columns) }
+    frame.put(lines, in: rect)
+  }
+
+  /// A sentence in a line: as many whole clauses as fit.
+  private static func line(_ sentence: Sentence, _ columns: Int) -> [StyledText] {
+    let indent = sentence.label.isEmpty ? 0 : Guidance.indent
+    let text = TextFit.clauses(of: sentence.text, to: columns - indent - 1)
+    let isWhole = text.last.map { ".…".contains($0) } ?? true
+    let whole = Sentence(
+      label: sentence.label, text: isWhole ? text : text + ".", style: sentence.style)
+    return lines(whole, columns, rows: 1)
   }
 
   /// Draws what to do now; returns the rows it took.
@@ -97,7 +108,8 @@ struct OutcomeView {
   private func drawNow(_ rect: Rect, in frame: inout Frame) -> Int {
     let words = session.lookedAt == nil ? "NOW: " : "THERE: "
     frame.rule(rect, title(words, session.shownState))
-    _ = session.arrivedWords.contains { frame.note($0, on: rect) }
+    let hasError = layout.now != nil || layout.run == nil
+    _ = hasError && session.arrivedWords.contains { frame.note($0, on: rect, style: .text) }
     let inside = Self.inside(rect)
     let lines = fitting(now, inside)
     frame.put(lines, in: inside)
@@ -159,8 +171,8 @@ struct OutcomeView {
   /// What the program is for, and the first key.
   private func welcome() -> [Sentence] {
     let press = exit.map {
-      "\(RowName.of(session.viewState.selection)) for “\(session.label(of: $0))”, "
-        + "or : for an error you have."
+      "\(RowName.of(session.viewState.selection)) to watch “\(session.label(of: $0))”, "
+        + "or : to find an error."
     }
     return [
       Sentence(label: "", text: StepReason.text(session), style: .strong),
@@ -168,6 +180,10 @@ struct OutcomeView {
       Sentence(label: "", text: " "),
     ]
   }
+
+  /// What the machine's signs mean, for who has not seen them before.
+  private static let signs =
+    "Dashed roads do not start here. ↩ has more roads. ✓ is a good end, ■ a bad one."
 
   private static func more(_ text: String, _ label: String = "") -> Sentence {
     Sentence(label: label, text: text, isMore: true)

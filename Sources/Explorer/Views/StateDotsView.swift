@@ -3,15 +3,15 @@ import Model
 
 extension StateDots {
   static func draw(_ session: Session, _ rect: Rect, in frame: inout Frame) {
-    var end = rect.point()
+    let flow = session.flow
+    let dots = StateDots(flow, in: rect)
     let marks = session.shell.pane?.placeMarks(in: session) ?? []
-    for (index, group, name, dots) in places(session, rect) {
+    for (index, group, name, states) in dots.groups {
       frame.put(name, at: group, style: Style(.group(UInt8(clamping: index)), .bold))
-      for (state, point) in dots {
+      for (state, point) in states {
         if let mark = marks.first(where: { $0.state == state }) {
           frame.put(
             String(mark.sign.filter { $0 != " " }.suffix(1)), at: point, style: mark.style)
-          end = point
           continue
         }
         let isBeen = session.run.visits.states.contains(state)
@@ -23,12 +23,12 @@ extension StateDots {
             (isBeen ? "•" : "○", isBeen ? Style(.group(UInt8(clamping: index))) : .muted)
           }
         frame.put(sign, at: point, style: style)
-        end = point
+        guard dots.isNamed else { continue }
+        let isNow = state == session.shownState
+        frame.put(
+          flow.title(of: state), at: point.point(2),
+          style: isNow ? flow.hue(of: state) : isBeen ? .text : .muted)
       }
-    }
-    let start = rect.endColumn - legend.columns - 1
-    if rect.rows == 1, end.column + 3 < start {
-      frame.put(legend, at: Point(column: start, row: rect.row), style: .muted)
     }
   }
 }

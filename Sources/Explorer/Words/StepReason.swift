@@ -11,12 +11,20 @@ enum StepReason {
         + "\(flow.title(of: session.snapshot.state)). Esc returns."
     }
     guard let cursor = session.run.cursor else {
-      return flow.events.contains { $0.kind == .token }
-        ? "Break this sign-in, and see what your app must do."
-        : "Break this machine, and see where it goes."
+      return start(of: flow)
     }
     let step = session.run.nodes[cursor].step
     return text(of: step, in: session.machine)
+  }
+
+  /// What there is to see in a flow.
+  private static func start(of flow: Flow) -> String {
+    if flow.events.contains(where: { $0.error?.domain == "MSALErrorDomain" }) {
+      return "See how MSAL's sign-in fails on iOS/macOS, and what to do."
+    }
+    return flow.events.contains { $0.kind == .token }
+      ? "See how this sign-in fails, and what your app must do."
+      : "Break this machine, and see where it goes."
   }
 
   /// The sentence for a step.

@@ -3,7 +3,7 @@ import Model
 
 extension MachineMap {
   /// The least columns for states that lead here beside the state, and not below it; above them
-  /// are two rows of captions, else one where it has room.
+  /// are two rows of captions.
   package static let wideAround = 110
 
   /// What lies around a state: those that lead there, the state, and each of its targets once.
@@ -70,13 +70,7 @@ private struct AroundMaker {
   private var isWide: Bool { room.columns >= MachineMap.wideAround }
   private var hasLoops: Bool { whole.edges.contains { $0.from == node && $0.to == node } }
   /// The first row of places; above are captions, and the transitions from the state to itself.
-  private var top: Int {
-    if isWide { return 2 }
-    let roads = whole.edges.count { $0.from == node && $0.to != node }
-    return hasLoops || roads < room.rows && room.rows > Self.lowRows ? 1 : 0
-  }
-  /// The rows in which there is room for the state and one that leads here, and no more.
-  private static let lowRows = 5
+  private var top: Int { isWide ? 2 : hasLoops ? 1 : 0 }
 
   mutating func map() -> MachineMap? {
     let from = Array(
@@ -121,11 +115,8 @@ private struct AroundMaker {
     let above = isWide ? Point(column: 2, row: 0) : Point(column: 4, row: here.endRow)
     let captions = [
       (sources > 0, "FROM", above),
-      (
-        isWide || top > 0 && !hasLoops, "NOW",
-        Point(column: middle + (isWide ? 3 : 2), row: 0)
-      ),
-      (top > 0 && !goals.isEmpty, "WHERE IT LEADS", Point(column: spine + 2, row: 0)),
+      (isWide, "NOW", Point(column: middle + 3, row: 0)),
+      (isWide && !goals.isEmpty, "WHERE IT LEADS", Point(column: spine + 2, row: 0)),
     ].filter(\.0).map { MapCaption($1, at: $2) }
     var map = MachineMap(machine, on: sheet, captions: captions)
     map.middle = node

@@ -105,7 +105,7 @@ extension Track {
   /// What stands above its lessons in a list, and what they are in a few words.
   fileprivate var words: (heading: String, meaning: String) {
     switch self {
-    case .basics: ("LESSONS: THE BASICS", "a task each, with hints")
+    case .basics: ("LESSONS: THE BASICS", "a task each, with hints, about 5 minutes")
     case .incidents: ("LESSONS: INCIDENTS", "find the cause of what users report")
     case .library:
       ("LESSONS: WHAT THE LIBRARY DOES BY ITSELF", "what MSAL does without telling the app")

@@ -28,7 +28,7 @@ extension ComparisonPane {
     let list =
       comparison.lines.count < 2
       ? [] : [StyledText("ALL STEPS", .heading) + StyledText(Self.legend, .muted)] + steps
-    return differing(columns) + partings(columns) + ends(columns) + reasons(columns) + list
+    return partings(columns) + differing(columns) + ends(columns) + reasons(columns) + list
   }
 
   /// Where nothing differs yet: the rows by which both would part, and what to press.
@@ -40,10 +40,10 @@ extension ComparisonPane {
       version.partings.isEmpty
       ? "No row shows a difference here. Press Esc, make a step, then press L again."
       : "These rows show a difference. Press Esc, take one of them, then press L:"
-    return [StyledText("")] + StyledText.wrapped(words, columns: columns)
+    return StyledText.wrapped(words, .strong, columns: columns)
       + version.partings.flatMap { line in
         pairs(line.left, "≠", line.right, .text, columns)
-      }
+      } + [StyledText("")]
   }
 
   private static let legend = "   = the same   ≠ first difference   + only in one"

@@ -34,7 +34,9 @@ struct ComparisonPane: BoxPane {
         KeyRow(
           .keys([.enter]), "close, or go on in the other version",
           foot: { key, pane, _ in
-            pane.version.map { _ in "\(key): go on in \(pane.number(of: pane.titles.1))" }
+            pane.version.map { _ in
+              "\(key): go on in version \(pane.number(of: pane.titles.1))"
+            }
           }
         ) { pane, _, _ in [.close] + (pane.version.map { [.goOn($0)] } ?? []) },
       ],
@@ -93,7 +95,8 @@ struct ComparisonPane: BoxPane {
   }
 
   func title(in session: Session) -> String {
-    version == nil ? "TWO RUNS" : "VERSIONS: the same steps in two of them"
+    version == nil
+      ? "TWO RUNS" : "VERSIONS: your steps, in this flow and in another version of it"
   }
 
   /// The numbers of both versions.

@@ -12,8 +12,9 @@ struct MachinePane: MainPane {
 
   static func layout(of session: Session) -> ScreenLayout {
     let (size, headerRows) = (session.shell.size, session.headerRows)
+    let hasDetails = session.viewState.page != nil
     func most(_ rowsOfDetails: Int) -> Int {
-      session.viewState.page == nil ? size.rows : max(4, size.rows - rowsOfDetails)
+      hasDetails ? max(4, size.rows - rowsOfDetails) : size.rows
     }
     if let pane = session.viewState.pane as? MachinePane,
       let share = pane.share(in: session)
@@ -21,10 +22,12 @@ struct MachinePane: MainPane {
       // The details need more room than the texts, and the map scrolls.
       let rows = min(share.rows, most(Self.rowsOfDetails))
       return ScreenLayout(
-        size: size, machineRows: rows, around: share.hasRun, headerRows: headerRows)
+        size: size, machineRows: rows, around: share.hasRun, headerRows: headerRows,
+        dotRows: StateDots.rows(of: session.flow, in: size), hasDetails: hasDetails)
     }
     let rows = min(MapFit.rows(of: session.flow, in: size), most(Self.rowsBesideMachine))
-    return ScreenLayout(size: size, machineRows: rows, headerRows: headerRows)
+    return ScreenLayout(
+      size: size, machineRows: rows, headerRows: headerRows, hasDetails: hasDetails)
   }
 
   /// What the details have of the rows of a window, with the header and the keys: around a
@@ -102,7 +105,8 @@ struct MachinePane: MainPane {
   private static func fits(_ session: Session) -> [MapFit] {
     let size = session.shell.size
     let around = MapFit(
-      extent: ScreenLayout.roomAround(size, headerRows: session.headerRows),
+      extent: ScreenLayout.roomAround(
+        size, rowsAbove: session.headerRows + StateDots.rows(of: session.flow, in: size)),
       state: session.shownState)
     guard !session.isAround, let extent = MapFit.extent(of: session.flow, in: size) else {
       return [around]
@@ -118,7 +122,7 @@ extension MachinePane {
     guard !session.hidesAnswers else { return [] }
     let laid = map(in: session)
     var regions = laid.map { mapRegions($0, layout, session) } ?? []
-    if let dots = layout.dots { regions += StateDots.regions(session, dots) }
+    if let dots = layout.dots { regions += StateDots(session.flow, in: dots).regions }
     if session.viewState.page != nil {
       regions += InspectorPage.tabs(session, onRule: layout.below).map {
         HitRegion(.page($0.page), $0.rect)

@@ -2,38 +2,37 @@ import Model
 
 /// What a run teaches, as a heading in the list of runs.
 enum ContentsShelf {
-  /// What begins the names of scenarios that belong together, what one learns from them, and
-  /// what one of them is.
+  /// The heading of what the article names.
+  static let cases = "The article, case by case"
+
+  /// What begins the names of scenarios that belong together, and what one learns from them.
   private static let shelves: [(prefix: String, shelf: Shelf)] = [
     (
       "row",
       (
-        "The article, case by case", "case",
+        cases,
         "each error in the article, and what the app does"
       )
     ),
     (
       "hazard",
-      ("Mistakes that apps make", "mistake", "what goes wrong, and what to do instead")
+      ("Mistakes that apps make", "what goes wrong, and what to do instead")
     ),
     (
       "cycle",
-      ("Loops, and what ends them", "loop", "errors that repeat, and what ends the loop")
+      ("Loops, and what ends them", "errors that repeat, and what ends the loop")
     ),
-    ("shipped", ("What the library does by itself", "library", "MSAL, seen from inside")),
+    ("shipped", ("What the library does by itself", "MSAL, seen from inside")),
     (
       "sample",
-      (
-        "What the article's samples do", "sample",
-        "what happens if you paste the samples into your app"
-      )
+      ("What the article's samples do", "what happens if you paste them into your app")
     ),
-    ("broker", ("Through a broker app", "broker", "sign-in through Authenticator")),
-    ("b2c", ("Azure AD B2C and External ID", "B2C", "sign-in for customers")),
+    ("broker", ("Through a broker app", "sign-in through Authenticator")),
+    ("b2c", ("Azure AD B2C and External ID", "sign-in for customers")),
   ]
 
-  /// A heading, what each of the rows under it is in a word, and what they are.
-  typealias Shelf = (title: String, kind: String, meaning: String)
+  /// A heading, and what stands under it.
+  typealias Shelf = (title: String, meaning: String)
 
   /// Says above the list how to find something in it.
   static let order = "Type a word such as 429, loop or Intune to search the list."
@@ -50,7 +49,7 @@ enum ContentsShelf {
   private static func shelf(of name: String) -> (place: Int, shelf: Shelf) {
     let prefix = String(name.prefix { $0 != "-" })
     guard let place = shelves.firstIndex(where: { $0.prefix == prefix }) else {
-      return (shelves.count, ("Other flows", "flow", ""))
+      return (shelves.count, ("Other flows", ""))
     }
     return (place, shelves[place].shelf)
   }
@@ -65,9 +64,7 @@ enum ContentsShelf {
   ///
   /// It is the same in every flow, so that it stays where it is when another is opened: a row
   /// is replaced by the next under its heading once it is done, and for nothing else.
-  static func beginning(of items: [PalettePane.Item], _ flow: String) -> [PalettePane.Item]
-  {
-    let hasOwn = items.contains { $0.flow == flow }
+  static func beginning(of items: [PalettePane.Item]) -> [PalettePane.Item] {
     var seen: Set<String> = []
     let firsts = items.filter {
       !$0.isDone && !$0.heading.isEmpty && seen.insert($0.heading).inserted
@@ -77,20 +74,8 @@ enum ContentsShelf {
       own.isEmpty ? beginnings : beginnings - 1)
     // What one has made oneself is known; what teaches stands first.
     return (others + own.prefix(1)).map { item in
-      var item = item.under(hasOwn ? begin : "\(begin), IN OTHER FLOWS")
-      item.meaning = "the next one of each kind"
-      return item
+      item.under(begin, "what comes next of each kind")
     }
-  }
-
-  /// What opens in a flow before what opens in others: headings that have any of it first, and
-  /// under each the same.
-  static func ownFirst(_ items: [PalettePane.Item], _ flow: String) -> [PalettePane.Item] {
-    let sorted = items.filter { $0.flow == flow } + items.filter { $0.flow != flow }
-    let own = Set(items.filter { $0.flow == flow }.map(\.heading))
-    let headings = items.map(\.heading).unique()
-    return together(
-      sorted, headings.filter(own.contains) + headings.filter { !own.contains($0) })
   }
 
   /// What was found, the best first, under its headings: the heading of the best comes first.
@@ -104,22 +89,16 @@ enum ContentsShelf {
     .Item]
   {
     let placed = found.map { item in
-      guard item.heading.hasPrefix(begin) else { return item }
-      return all.first { $0.action == item.action && !$0.heading.hasPrefix(begin) } ?? item
+      guard item.heading == begin else { return item }
+      return all.first { $0.action == item.action && $0.heading != begin } ?? item
     }
-    return together(placed, placed.map(\.heading).unique())
-  }
-
-  private static func together(_ items: [PalettePane.Item], _ headings: [String])
-    -> [PalettePane.Item]
-  {
-    let under = Dictionary(grouping: items, by: \.heading)
-    return headings.flatMap { under[$0, default: []] }
+    let under = Dictionary(grouping: placed, by: \.heading)
+    return placed.map(\.heading).unique().flatMap { under[$0, default: []] }
   }
 
   /// Scenarios under their headings, in the order of these; those that were kept last.
   static func sorted(_ scenarios: [RunOffer]) -> [(offer: RunOffer, shelf: Shelf)] {
-    let own: Shelf = (kept, "your run", "your runs, each named after its last state")
+    let own: Shelf = (kept, "your runs, each named after its last state")
     let shelved = scenarios.map { offer -> (place: Int, offer: RunOffer, shelf: Shelf) in
       guard case .bundled(let name) = offer.name else {
         return (shelves.count + 1, offer, own)

@@ -25,17 +25,17 @@ extension PalettePane {
         meaning: finding.severity.meaning)
     }
     self.init(
-      .findings, prompt: "CHECK: \(result.counts)",
-      order: items.isEmpty ? result.nothing : result.extent, items: items)
+      .findings, prompt: "CHECK: \(result.counts) in \(result.flow.title)",
+      order: items.isEmpty
+        ? result.nothing : result.extent + " Users can meet what it found.",
+      items: items)
     self.result = result
   }
 
-  /// What is said of a finding below its sentence: the runs that show it, and where it is
-  /// written.
+  /// What is said of a finding below its sentence: the run that shows it.
   func preview(ofFinding index: Int) -> [PalettePreview] {
     guard let told = result?.told[index] else { return [] }
-    let run = told.runs.first ?? "No run shows it."
-    return [PalettePreview("RUN", run), PalettePreview("FILE", told.source)]
+    return [PalettePreview("RUN", told.runs.first ?? "No run shows it.")]
   }
 
   /// The requests of a log; chosen is the first with which the app left the documented path,
@@ -97,8 +97,8 @@ extension Severity {
 
   fileprivate var meaning: String {
     switch self {
-    case .error: "a run shows the mistake"
-    case .warning: "check whether the author intended this"
+    case .error: "in this flow, a run shows the mistake"
+    case .warning: "users may not expect this, but the author may intend it"
     case .note, .unsupported: "you need not change anything"
     }
   }

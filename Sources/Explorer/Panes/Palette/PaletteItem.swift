@@ -68,8 +68,6 @@ extension PalettePane {
     var meaning = ""
     /// The heading under which it belongs, as it reads within a line; empty for none.
     var shelf = ""
-    /// The kind of thing it is, in a word, for rows that have no room for a heading.
-    var kind = ""
     /// Where it opens, if that is not the present flow: `in MSAL as shipped`; else empty.
     var elsewhere = ""
     /// True for a lesson that is solved, and a scenario that was gone through.
@@ -107,7 +105,7 @@ extension PalettePane {
       if shelf == ContentsShelf.kept {
         return SearchDocument(titles: [], keywords: keywords, body: [title] + texts)
       }
-      let beside = kind.isEmpty ? [detail, heading] : []
+      let beside = shelf.isEmpty ? [detail, heading] : []
       return SearchDocument(
         titles: [title, name] + codes, keywords: keywords, body: beside + texts)
     }
@@ -119,7 +117,8 @@ extension PalettePane {
     /// - Returns: the words.
     func verb(inHelp: Bool) -> String? {
       switch action {
-      case .event, .error: isPossible ? "try" : nil
+      // What it does stands beside the row.
+      case .event, .error: nil
       case .command, .key: inHelp ? "press \(detail.prefix { $0 != " " })" : "do it"
       case .state: "look at it"
       case .goTo, .step: isPossible ? "go there" : nil
@@ -127,7 +126,7 @@ extension PalettePane {
       case .run(_, .compare), .branch: "compare"
       case .wait: "let it pass"
       case .lesson: "begin it"
-      case .finding: "watch its run"
+      case .finding: "watch it happen"
       case .request: "open its run"
       case .moveAlong: "move along"
       case .text: nil

@@ -109,18 +109,16 @@ extension PalettePane {
           detail: isOwn ? openNow : id,
           about: isOwn ? "A new run in this flow." : "A new run in another flow, \(id).",
           keywords: [id, "flow \(id)", flow.title]
-            + id.split(separator: "-").map(String.init),
-          kind: "flow")
+            + id.split(separator: "-").map(String.init))
       }
   }
 
   /// A palette of all that can be opened: where to begin, then lessons, cases, kept runs, flows
   /// under their headings.
-  init(opening contents: [Item], in flow: String) {
+  init(opening contents: [Item]) {
     self.init(
       .contents, prompt: "OPEN: lessons, cases, your runs", order: ContentsShelf.order,
-      items: ContentsShelf.beginning(of: contents, flow)
-        + ContentsShelf.ownFirst(contents, flow),
+      items: ContentsShelf.beginning(of: contents) + contents,
       made: { Self.file($0, .explore) })
   }
 
@@ -166,6 +164,7 @@ extension PalettePane {
         return item
       }
     return placed + Self.flows(flows, at: flow).map { $0.under("FLOWS") } + [ownFlow]
+      + practice
   }
 
   private static func items(of runs: [RunOffer], done: Set<String>, _ purpose: OpenPurpose)
@@ -180,9 +179,9 @@ extension PalettePane {
           + (shelf.title == ContentsShelf.kept ? ContentsShelf.ownWords : []),
         texts: [shelf.title, offer.about], heading: shelf.title.uppercased(),
         meaning: shelf.meaning,
-        shelf: shelf.title, kind: shelf.kind, isDone: done.contains(offer.title),
+        shelf: shelf.title, isDone: done.contains(offer.title),
         flow: offer.flow, length: offer.length,
-        endsBadly: shelf.kind != "case" || offer.endsBadly)
+        endsBadly: shelf.title != ContentsShelf.cases || offer.endsBadly)
     }
   }
 
@@ -193,9 +192,26 @@ extension PalettePane {
       keywords: [lesson.id] + lesson.keywords,
       texts: [lesson.task, lesson.heading] + lesson.texts,
       heading: lesson.heading, meaning: lesson.meaning, shelf: lesson.heading.lowercased(),
-      kind: "lesson",
       isDone: lesson.isDone && !lesson.isDue, flow: lesson.flow)
   }
+
+  /// What is practised beside lessons.
+  private static let practice = [
+    Item(
+      action: .command("predict"), title: "Quiz: say where each step leads",
+      detail: "Space P",
+      about: "authflow asks before each step. Space P ends the quiz.",
+      keywords: ["test", "exam"]),
+    Item(
+      action: .text, title: "Review what you have learnt", detail: "authflow review",
+      about:
+        "Leave with q. authflow review asks at most ten questions, in about five minutes.",
+      keywords: ["due"]),
+    Item(
+      action: .text, title: "Drill: find the cause of an incident",
+      detail: "authflow drill",
+      about: "Leave with q. authflow drill shows what a user reports, and the clock runs."),
+  ].map { $0.under("QUESTIONS", "quiz, review and drill") }
 
   /// How a file of one's own is opened.
   private static let ownFlow = Item(
@@ -205,7 +221,7 @@ extension PalettePane {
     keywords: [
       "new flow", "own flow", "new", "create a flow", "my flow", "own file", "flow file",
       "write a flow", "import",
-    ], heading: "FLOWS", kind: "flow")
+    ], heading: "FLOWS")
 
   /// A scenario's title as a row, which begins with a capital like the lessons beside it; a
   /// name as an API writes it stays as it is.

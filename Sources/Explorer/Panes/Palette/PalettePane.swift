@@ -15,7 +15,7 @@ struct PalettePane: BoxPane {
       [
         KeyRow(
           .keys([.enter]), "choose this one",
-          foot: { key, pane, session in pane.verb(in: session).map { "\(key): \($0)" } }
+          foot: { key, pane, _ in pane.verb.map { "\(key): \($0)" } }
         ) {
           pane, session, _ in pane.accept(in: session)
         }
@@ -127,20 +127,16 @@ struct PalettePane: BoxPane {
   }
 
   /// What Enter does, in a word or two; nil for nothing.
-  private func verb(in session: Session) -> String? {
-    guard let item = chosen else { return nil }
-    return item.verb(inHelp: isHelp)
-      ?? session.leadIn(to: item, foundBy: query.text).map { _ in "do both" }
-  }
+  private var verb: String? { chosen?.verb(inHelp: isHelp) }
 
   /// What Enter does with the chosen row, and what only explains it.
   func enterWords(in session: Session) -> String {
     guard let item = chosen else { return "" }
     let lead = session.leadIn(to: item, foundBy: query.text)
-    let first = lead.map { "“\($0.label)” first, then this happens" }
+    let first = lead.map { "“\($0.label)”, then this" }
     let words =
-      item.isInjection ? item.isPossible ? "it happens here" : first : verb(in: session)
-    let explains = item.number.map { _ in "Ctrl-E: only explain it" }
+      item.isInjection ? item.isPossible ? "make it happen" : first : verb
+    let explains = item.number.map { _ in "Ctrl-E: explain" }
     return [words.map { "Enter: \($0)" }, explains].compactMap(\.self).joined(
       separator: " · ")
   }

@@ -12,33 +12,40 @@ extension PalettePane {
 
   /// A line of the list.
   private enum Row {
-    case item(Int)
+    /// An item, and its number under its heading.
+    case item(Int, number: Int)
     case heading(String, meaning: String)
 
     /// The item; nil for a heading.
-    var item: Int? { if case .item(let index) = self { index } else { nil } }
+    var item: Int? { if case .item(let index, _) = self { index } else { nil } }
   }
 
   /// True where headings part the list: of what is found only a table of contents has them.
   var showsHeadings: Bool { query.text.isEmpty || isContents }
 
   private var rows: [Row] {
-    guard showsHeadings else { return matches.indices.map { .item($0) } }
+    guard showsHeadings else { return matches.indices.map { .item($0, number: 0) } }
     let groups = Dictionary(grouping: matches, by: heading)
+    var number = 0
     return matches.indices.flatMap { index -> [Row] in
       let heading = heading(of: matches[index])
+      number += 1
       guard !heading.isEmpty, index == 0 || self.heading(of: matches[index - 1]) != heading
       else {
-        return [.item(index)]
+        return [.item(index, number: number)]
       }
+      number = 1
       let count = count(of: groups[heading] ?? [], under: heading)
-      return [.heading(heading + count, meaning: matches[index].meaning), .item(index)]
+      return [
+        .heading(heading + count, meaning: matches[index].meaning),
+        .item(index, number: number),
+      ]
     }
   }
 
   /// How many stand under a heading; of what can be done how many are done.
   private func count(of items: [Item], under heading: String) -> String {
-    guard !isHelp, !heading.hasPrefix(ContentsShelf.begin) else { return "" }
+    guard !isHelp, heading != ContentsShelf.begin else { return "" }
     let done = items.count(where: \.isDone)
     return items.contains(where: \.isTask)
       ? "  \(done) of \(items.count) done" : "  \(items.count)"
@@ -93,7 +100,10 @@ extension PalettePane {
     let columns = columns(in: session)
     return rows[shown].map { row in
       switch row {
-      case .item(let item): line(of: matches[item], columns)
+      case .item(let item, let number):
+        line(
+          of: matches[item], columns, number: query.text.isEmpty ? number : 0,
+          enter: kind == .events && item == cursor.position ? enterWords(in: session) : "")
       case .heading(let heading, let meaning): Self.line(of: heading, meaning, columns)
       }
     }
@@ -103,14 +113,12 @@ extension PalettePane {
   /// list stays where it is.
   func below(in session: Session) -> [StyledText] {
     let columns = columns(in: session)
-    let last = kind == .events ? [StyledText.keys(enterWords(in: session))] : []
     let room =
-      session.shell.size.rows - 4 - last.count - above(in: session).count - 1
-      - Self.leastRows
+      session.shell.size.rows - 4 - above(in: session).count - 1 - Self.leastRows
     let parts = chosen.map { preview(of: $0, in: session) } ?? []
     let lines = PalettePreview.lines(parts, Size(columns: columns, rows: max(0, room)))
     let usual = isHelp ? 0 : min(Self.previewRows, room)
-    return [StyledText("")] + lines.padded(to: max(usual, lines.count)) + last
+    return [StyledText("")] + lines.padded(to: max(usual, lines.count))
   }
 
   /// What is said where nothing matches.
@@ -145,30 +153,52 @@ extension PalettePane {
   /// The columns of keys and terms.
   private static let nameColumns = 16
 
-  private func line(of item: Item, _ columns: Int) -> StyledText {
+  /// A row; beside the chosen one stands what Enter does.
+  private func line(of item: Item, _ columns: Int, number: Int, enter: String)
+    -> StyledText
+  {
     if isHelp { return Self.helpLine(of: item, columns) }
     let indent = isContents && item.isTask ? item.isDone ? "  ✓ " : "  ○ " : "  "
-    let detail = detail(of: item, in: columns - item.title.columns - 5, columns) + " "
+    let room = columns - item.title.columns - 5
+    let isWhole = item.detail.columns + enter.columns + 3 <= room
+    let detail =
+      (enter.isEmpty
+        ? detail(of: item, in: room, columns)
+        : isWhole ? item.detail + "   " + enter : enter) + " "
     // What was done in a run of one's own begins like others; its end tells it apart.
-    let room = columns - indent.count - detail.columns - 1
-    let title = item.tellsCourse ? TextFit.ending(of: item.title, to: room) : item.title
+    let rest = columns - indent.count - detail.columns - 1
+    var title = item.tellsCourse ? TextFit.ending(of: item.title, to: rest) : item.title
+    if item.isLesson, item.heading != ContentsShelf.begin {
+      if number > 0 { title = (number < 10 ? " " : "") + "\(number)  " + title }
+      let head = TextFit.padded(indent + title, to: Self.titleColumns)
+      let about = columns - head.columns - detail.columns
+      if about >= Self.leastAbout {
+        return StyledText(head)
+          + .parted(
+            TextFit.shortened(item.about, to: about - 1), detail, .muted,
+            columns: columns - head.columns)
+      }
+    }
     return .parted(
-      indent + title, detail, item.isPossible ? .text : .muted, columns: columns)
+      indent + title, detail, item.isPossible || !showsHeadings ? .text : .muted,
+      columns: columns)
   }
+
+  /// The columns of a title beside what it is about, and the fewest for that.
+  private static let (titleColumns, leastAbout) = (55, 24)
 
   /// What stands beside a title: as much as there is room for, a name before where it stands in
   /// the list, whole words before half ones.
   private func detail(of item: Item, in room: Int, _ columns: Int) -> String {
     let own = TextFit.shortened(item.detail, to: max(columns / 2 - 1, room))
     // Where to begin stands out of its row, as what is found does.
-    let isOut = !isHelp && (!showsHeadings || item.heading.hasPrefix(ContentsShelf.begin))
-    let (shelf, kind) = isOut ? (item.shelf, item.kind) : ("", "")
+    let isOut = !isHelp && (!showsHeadings || item.heading == ContentsShelf.begin)
+    let shelf = isOut ? item.shelf : ""
     let texts = [
-      [own, shelf, item.elsewhere], [own, kind, item.elsewhere], [own, item.elsewhere],
-      [own, kind],
+      [own, shelf, item.elsewhere], [own, item.elsewhere], [own, shelf],
     ]
     let rest = self.kind == .findings ? "" : own
-    return Self.fitting(texts, room) ?? (own.isEmpty ? kind : rest)
+    return Self.fitting(texts, room) ?? rest
   }
 
   private static func fitting(_ texts: [[String]], _ room: Int) -> String? {

@@ -137,6 +137,11 @@ extension PalettePane {
         }
         continue
       }
+      // An event that says which error it is stands for the error's entry, too.
+      if item.isInjection, result.contains(where: { $0.detail.hasSuffix(" " + item.title) })
+      {
+        continue
+      }
       guard item.action == .text || done.insert(item.action).inserted else { continue }
       places[name] = result.count
       result.append(item)
