@@ -12,7 +12,9 @@ extension MapPainter {
     for end in map.story.trees.keys.sorted() {
       // The roads out of where one is are seen in full.
       if let tree, map.leaves(StoryRoads.Link(from: end, to: end), tree.node) { continue }
-      for branch in map.story.trees[end]?.branches ?? [] { roads.append((end, branch)) }
+      for branch in map.story.trees[end]?.branches ?? [] where isAlwaysSeen(branch, of: end) {
+        roads.append((end, branch))
+      }
     }
     for (_, branch) in roads {
       for (index, cell) in branch.cells.enumerated() {
@@ -64,6 +66,14 @@ extension MapPainter {
         ports.append((port, branch.cells[1], from))
       }
     }
+  }
+
+  /// True for the main way and for what every member of a compound state may come to; the rest
+  /// of the story is for runs that have not begun.
+  private func isAlwaysSeen(_ branch: RoadTree.Branch, of end: Int) -> Bool {
+    guard let tree, tree.node != map.machine.start else { return true }
+    return end >= map.machine.nodes.count
+      || branch.edges.contains { map.machine.edges[$0].isMain }
   }
 
   /// The words of a road of the story, where they stand when it is one of now.

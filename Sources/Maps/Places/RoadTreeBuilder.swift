@@ -3,23 +3,23 @@ import Model
 
 /// Builds the roads out of one state.
 struct RoadTreeBuilder {
-  private let map: MachineMap
+  let map: MachineMap
   private let node: Int
-  private let ground: Ground
+  let ground: Ground
   private let story: StoryRoads
   private var search: RoadSearch
 
   /// What stands on a cell so far.
-  private var arms: [UInt8]
-  private var before: [Int]
+  private(set) var arms: [UInt8]
+  private(set) var before: [Int]
   /// How many cells a road has run up to here.
   private var depth: [Int32]
   private var isJoinable: [Bool]
-  private var isWord: [Bool]
+  private(set) var isWord: [Bool]
   private var isBeside: [Bool]
   /// Right before and behind words: no road runs there but their own.
   private var isBlank: [Bool]
-  private var tree: RoadTree
+  var tree: RoadTree
   /// True for the roads that always show.
   private var isStory = false
   /// The cells of roads, and those of words and beside them; none is left out, and some are no
@@ -117,6 +117,7 @@ struct RoadTreeBuilder {
       (-tree.branches[$0].lines.count, $0) < (-tree.branches[$1].lines.count, $1)
     }
     for index in order { slide(index) }
+    for branch in tree.branches where branch.lines.count > 1 { part(branch) }
   }
 
   // MARK: One road
@@ -242,23 +243,24 @@ struct RoadTreeBuilder {
   }
 
   private mutating func add(_ found: RoadSearch.Found, _ goal: Goal) {
-    var whole: [Int] = []
-    var cell = found.cells[0]
-    while cell >= 0 {
-      whole.append(cell)
-      cell = before[cell]
-    }
     let target = map.rect(of: goal.target)
     let arrow = found.cells[found.cells.count - 1]
     add(
       RoadTree.Branch(
         target: goal.target, edges: goal.rows.map(\.edge),
-        cells: whole.reversed() + found.cells.dropFirst(),
+        cells: way(to: found.cells[0]) + found.cells.dropFirst(),
         words: goal.forms[found.label?.form ?? 0], lines: found.label?.cells ?? [],
         head: target.map { MachineMap.heading(from: arrow, into: $0, ground) } ?? 0))
   }
 
-  private mutating func add(_ branch: RoadTree.Branch) {
+  /// The cells from the place to a cell of the tree.
+  func way(to cell: Int) -> [Int] {
+    var cells = [cell]
+    while let last = cells.last, before[last] >= 0 { cells.append(before[last]) }
+    return cells.reversed()
+  }
+
+  mutating func add(_ branch: RoadTree.Branch) {
     tree.branches.append(branch)
     for (cell, next) in branch.steps {
       let heading = ground.heading(from: cell, to: next)
