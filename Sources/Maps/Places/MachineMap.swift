@@ -78,6 +78,15 @@ package struct MachineMap: Sendable {
     return builder.best()
   }
 
+  /// The roads of the story that are seen while a run is in a state: all before it begins, then
+  /// the main path and what every member of a compound state may come to.
+  func story(behind node: Int) -> StoryRoads {
+    guard middle == nil, node != machine.start else { return story }
+    return story.only(on: ground) { end, branch in
+      end >= machine.nodes.count || branch.edges.contains { machine.edges[$0].isMain }
+    }
+  }
+
   // MARK: Parts
 
   /// A state's title on the lines of its place; the short one where it does not fit.
@@ -201,7 +210,7 @@ package struct MachineMap: Sendable {
       if [Heading.up, Heading.down].contains(where: {
         ground.next(cell, $0).map { ground.isText[$0] } ?? false
       }) {
-        terrain.write[cell] += 2
+        terrain.write[cell] += 1
       }
       // Beside places a road is hard to see, unless the sheet wants it there.
       let beside =

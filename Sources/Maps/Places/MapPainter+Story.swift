@@ -9,12 +9,11 @@ extension MapPainter {
     var arms = Array(repeating: UInt8(0), count: isTaken.count)
     var crossed = Array(repeating: UInt8(0), count: isTaken.count)
     var roads: [(from: Int, branch: RoadTree.Branch)] = []
-    for end in map.story.trees.keys.sorted() {
+    let story = tree.map { map.story(behind: $0.node) } ?? map.story
+    for end in story.trees.keys.sorted() {
       // The roads out of where one is are seen in full.
       if let tree, map.leaves(StoryRoads.Link(from: end, to: end), tree.node) { continue }
-      for branch in map.story.trees[end]?.branches ?? [] where isAlwaysSeen(branch, of: end) {
-        roads.append((end, branch))
-      }
+      for branch in story.trees[end]?.branches ?? [] { roads.append((end, branch)) }
     }
     for (_, branch) in roads {
       for (index, cell) in branch.cells.enumerated() {
@@ -66,14 +65,6 @@ extension MapPainter {
         ports.append((port, branch.cells[1], from))
       }
     }
-  }
-
-  /// True for the main way and for what every member of a compound state may come to; the rest
-  /// of the story is for runs that have not begun.
-  private func isAlwaysSeen(_ branch: RoadTree.Branch, of end: Int) -> Bool {
-    guard let tree, tree.node != map.machine.start else { return true }
-    return end >= map.machine.nodes.count
-      || branch.edges.contains { map.machine.edges[$0].isMain }
   }
 
   /// The words of a road of the story, where they stand when it is one of now.

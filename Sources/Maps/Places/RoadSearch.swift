@@ -70,6 +70,11 @@ struct RoadLabel: Hashable, Sendable {
     self.cost = cost
     width = widths.max() ?? 0
   }
+
+  /// What it costs that a line stands in the road, and not the middle one.
+  func awayFromMiddle(_ line: Int) -> Int32 {
+    Int32(abs(line - (widths.count - 1) / 2) * 16)
+  }
 }
 
 /// Where a road's words stand.
@@ -111,7 +116,7 @@ struct RoadSearch {
   private static let cornerHead: Int32 = 30
   /// What a line costs that stands above or below a level road: beside an upright one each line
   /// is seen to be the road's.
-  private static let looseLine = 55
+  private static let looseLine = 24
 
   private let ground: Ground
   private var cost: [Int32]
@@ -267,7 +272,7 @@ struct RoadSearch {
       move(
         from: node, past: last, heading, true,
         price + passing + writing + form.cost
-          + Int32(line * 4 + (form.widths.count - 1) * Self.looseLine),
+          + form.awayFromMiddle(line) + Int32((form.widths.count - 1) * Self.looseLine),
         label: Int32(labels.count),
         terrain, &best)
     }

@@ -6,7 +6,8 @@ struct RoadTreeBuilder {
   let map: MachineMap
   private let node: Int
   let ground: Ground
-  private let story: StoryRoads
+  /// The roads of the story that are seen beside those that are built.
+  private var story: StoryRoads
   private var search: RoadSearch
 
   /// What stands on a cell so far.
@@ -54,7 +55,8 @@ struct RoadTreeBuilder {
   mutating func best(to wanted: Set<Int>? = nil) -> RoadTree {
     let rows = map.rows(of: node)
     isStory = wanted != nil
-    let kept = isStory ? nil : story.trees[node]
+    let kept = isStory ? nil : map.story.trees[node]
+    if !isStory { story = map.story(behind: node) }
     let fixed = kept?.branches ?? []
     let known = Set(fixed.map(\.target))
     var goals: [Goal] = []
@@ -116,8 +118,13 @@ struct RoadTreeBuilder {
     let order = tree.branches.indices.sorted {
       (-tree.branches[$0].lines.count, $0) < (-tree.branches[$1].lines.count, $1)
     }
-    for index in order { slide(index) }
-    for branch in tree.branches where branch.lines.count > 1 { part(branch) }
+    for target in order.map({ tree.branches[$0].target }) {
+      guard let index = tree.branches.firstIndex(where: { $0.target == target }) else {
+        continue
+      }
+      slide(index)
+      if tree.branches[index].lines.count > 1 { part(tree.branches[index]) }
+    }
   }
 
   // MARK: One road
@@ -213,9 +220,11 @@ struct RoadTreeBuilder {
   /// What a dim road under a cell changes.
   private func passDim(_ cell: Int, _ dim: UInt8, _ target: Int, _ terrain: inout Terrain) {
     let links = story.links[cell]
-    // A way back takes the road by which one comes from there.
+    // A way back takes the road by which one comes from there, and one out of a compound state
+    // that of its other members.
     let isNear = links.contains {
-      $0.to == target || !isStory && $0.to == node && $0.from == target
+      $0.to == target || map.leaves($0, node)
+        || !isStory && $0.to == node && $0.from == target
     }
     let isHead = story.isHead[cell] && !links.contains { $0.to == node }
     let level = dim & Heading.level != 0
@@ -280,8 +289,10 @@ struct RoadTreeBuilder {
   }
 
   private mutating func write(_ words: RoadWords, _ lines: [Int], isThere: Bool = true) {
-    // Words that began right above or below would be read as further lines of these.
-    if let first = lines.min(), let last = lines.max() {
+    // Words that began right above or below would be read as further lines of these, unless a
+    // road runs into both.
+    if let first = lines.min(), let last = lines.max(), lines.count > 1 || arms[first] == 0
+    {
       for cell in [first - ground.columns, last + ground.columns]
       where arms.indices.contains(cell) {
         isBeside[cell] = isThere
