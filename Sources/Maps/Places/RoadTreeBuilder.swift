@@ -170,12 +170,12 @@ struct RoadTreeBuilder {
         ground.wall[beside] == .none
           || ground.wall[beside] == .side && Heading.isLevel(inward)
       else { return nil }
-      let cost = map.price(of: cell, inward, in: rect).enter
-      return (
-        beside, outward,
-        cost
-          + (ground.hasGutters && !ground.isGutter[beside] && inward == Heading.up ? 16 : 0)
-      )
+      var cost = map.price(of: cell, inward, in: rect).enter
+      // From below only where the sheet wants it.
+      if ground.hasGutters, inward == Heading.up {
+        cost += ground.isGutter[beside] ? -16 : 16
+      }
+      return (beside, outward, cost)
     }
   }
 

@@ -86,7 +86,6 @@ enum HelpText {
     ("━ ┃", "the road of the chosen row"),
     ("╌ ╎", "a road of the story, which you always see"),
     ("✓ ■", "a run may end here, well or otherwise"),
-    ("↩", "more roads lead out of this state, which you see when you are there"),
     ("↺", "back to the same state"),
     ("╔═╗", "a compound state, whose rows hold for every state in it"),
     ("‹30s›", "the value that comes with the row (←→ change it)"),
