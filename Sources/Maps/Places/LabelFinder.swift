@@ -36,13 +36,19 @@ struct LabelFinder {
         offer(
           lines,
           cost + distance + (isTight ? 5 : 0) + (isCramped ? 20 : 0)
-            + label.awayFromMiddle(line) + Int32((lines.count - 1) * 20))
+            + label.awayFromMiddle(line)
+            + Int32((lines.count - 1) * (isStraight(lines[line]) ? 20 : 60)))
       }
       if let lines = beside(label, index), let cost = cost(label, lines, nil) {
         offer(lines, cost + distance + 14)
       }
     }
     return best?.lines
+  }
+
+  /// True if the road leads into its place in the row of a cell.
+  private func isStraight(_ cell: Int) -> Bool {
+    cells.last.map { $0 / ground.columns == cell / ground.columns } ?? false
   }
 
   private func inRoad(_ label: RoadLabel, _ index: Int, _ line: Int) -> [Int]? {

@@ -170,12 +170,10 @@ struct RoadTreeBuilder {
         ground.wall[beside] == .none
           || ground.wall[beside] == .side && Heading.isLevel(inward)
       else { return nil }
-      var cost = map.price(of: cell, inward, in: rect).enter
+      let cost = map.price(of: cell, inward, in: rect).enter
       // From below only where the sheet wants it.
-      if ground.hasGutters, inward == Heading.up {
-        cost += ground.isGutter[beside] ? -16 : 16
-      }
-      return (beside, outward, cost)
+      let isOdd = ground.hasGutters && !ground.isGutter[beside] && inward == Heading.up
+      return (beside, outward, cost + (isOdd ? 16 : 0))
     }
   }
 
