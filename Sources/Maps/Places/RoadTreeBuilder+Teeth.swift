@@ -23,9 +23,12 @@ extension RoadTreeBuilder {
     // The level part on which the words stand, up to the cell before the arrowhead.
     let level = Array(
       branch.cells.dropLast().reversed().prefix { $0 / columns == row }.reversed())
+    let before = level.prefix { !own.contains($0) }.filter {
+      ground.place[$0] < 0 && ground.wall[$0] == .none
+    }
     guard let join = level.last, !own.contains(join),
-      let fork = level.first(where: { ground.place[$0] < 0 && ground.wall[$0] == .none }),
-      fork != join, !own.contains(fork)
+      let fork = before.last(where: { arms[$0] & Heading.upright != 0 }) ?? before.first,
+      fork != join
     else { return nil }
     let step = join > fork ? 1 : -1
     func isFree(_ cell: Int) -> Bool {
