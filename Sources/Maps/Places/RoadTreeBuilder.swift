@@ -18,6 +18,9 @@ struct RoadTreeBuilder {
   private var isJoinable: [Bool]
   private(set) var isWord: [Bool]
   private var isBeside: [Bool]
+  /// Where words below or above others would begin, and be read as a further line of them
+  /// unless a road runs into them.
+  private var isFlush: [Bool]
   /// Right before and behind words: no road runs there but their own.
   private var isBlank: [Bool]
   var tree: RoadTree
@@ -41,6 +44,7 @@ struct RoadTreeBuilder {
     isJoinable = Array(repeating: false, count: count)
     isWord = isJoinable
     isBeside = isJoinable
+    isFlush = isJoinable
     isBlank = isJoinable
     tree = RoadTree(node: node)
   }
@@ -183,7 +187,7 @@ struct RoadTreeBuilder {
       passDim(cell, story.arms[cell], target, &terrain)
     }
     for cell in built where ground.place[cell] < 0 { keepDistance(cell, &terrain) }
-    for cell in written where isBeside[cell] {
+    for cell in written where isBeside[cell] || isFlush[cell] {
       terrain.write[cell] = Terrain.forbidden
       terrain.level[cell] += terrain.level[cell] < 0 ? 0 : 6
       // One blank left of words is where their own road runs.
@@ -287,13 +291,10 @@ struct RoadTreeBuilder {
   }
 
   private mutating func write(_ words: RoadWords, _ lines: [Int], isThere: Bool = true) {
-    // Words that began right above or below would be read as further lines of these, unless a
-    // road runs into both.
-    if let first = lines.min(), let last = lines.max(), lines.count > 1 || arms[first] == 0
-    {
+    if let first = lines.min(), let last = lines.max() {
       for cell in [first - ground.columns, last + ground.columns]
       where arms.indices.contains(cell) {
-        isBeside[cell] = isThere
+        isFlush[cell] = isThere
         written.append(cell)
       }
     }
@@ -324,7 +325,7 @@ struct RoadTreeBuilder {
     }
     var write = map.terrain.write
     for cell in write.indices {
-      if arms[cell] != 0 || isWord[cell] || isBeside[cell] {
+      if arms[cell] != 0 || isWord[cell] || isBeside[cell] || isFlush[cell] {
         write[cell] = Terrain.forbidden
       }
       if write[cell] >= 0, story.arms[cell] != 0 {
