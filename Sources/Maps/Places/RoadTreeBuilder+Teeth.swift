@@ -8,6 +8,7 @@ extension RoadTreeBuilder {
     guard let line = branch.lines.firstIndex(where: branch.cells.contains),
       Heading.isLevel(branch.head), let teeth = teeth(of: branch, around: line)
     else { return }
+    write(branch.words, branch.lines, isThere: false)
     tree.branches.removeAll { $0.target == branch.target }
     for tooth in teeth { add(tooth) }
   }

@@ -290,11 +290,16 @@ struct RoadTreeBuilder {
     }
   }
 
-  private mutating func write(_ words: RoadWords, _ lines: [Int], isThere: Bool = true) {
+  mutating func write(_ words: RoadWords, _ lines: [Int], isThere: Bool = true) {
     if let first = lines.min(), let last = lines.max() {
       for cell in [first - ground.columns, last + ground.columns]
       where arms.indices.contains(cell) {
-        isFlush[cell] = isThere
+        // Words in a road may be flush with others in a road, and with no loose ones.
+        if lines.count == 1, arms[first] != 0 {
+          isFlush[cell] = isThere
+        } else {
+          isBeside[cell] = isThere
+        }
         written.append(cell)
       }
     }
