@@ -20,9 +20,8 @@ enum MotionView {
         guard !isWord(frame[point].glyph) else { continue }
         frame.put(glyph, at: point, style: Style(.group(leg.course.group), .bold))
       }
-      // Under the words on its road it passes, and lights their letters.
-      let glyph = frame[cells[cell]].glyph
-      frame.put(isWord(glyph) ? glyph : "●", at: cells[cell], style: .token)
+      // It is seen all the way, on top of words, too.
+      frame.put("●", at: cells[cell], style: .token)
     case .arriving(let leg, let isDouble):
       frame = picture(of: leg)
       if isDouble { pulse(leg.course, in: &frame) }

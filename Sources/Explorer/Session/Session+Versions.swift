@@ -73,6 +73,8 @@ extension Session {
     subject.changes = changes
     use(other.flow)
     viewState.pointing = .differences
+    // What lies around the state where both part: the machine has many more states.
+    if !isAround { viewState.isOtherLevel.toggle() }
     note(
       "The run goes on in “\(flow.title)”. Press Esc to go back to yours, L to compare again."
     )

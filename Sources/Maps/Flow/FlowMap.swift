@@ -27,7 +27,6 @@ package enum FlowMap {
     let nodes = flow.states.map { state in
       MapNode(
         id: state.id, title: state.names.title, short: state.names.short,
-        groupLetter: flow.group(state.group)?.letter ?? "",
         groupIndex: Int(FlowWords.groupIndex(of: state, in: flow)),
         isStart: state.id == flow.initial,
         isOutcome: state.kind == .outcome,
@@ -85,7 +84,7 @@ package enum FlowMap {
     return MapEdge(
       from: 0, to: 0, label: row.label, short: short,
       condition: conditions.compactMap(\.self).joined(separator: " and "),
-      ofFrame: transition.arm?.compound, intoFrame: transition.entered)
+      ofFrame: transition.arm?.compound)
   }
 
   /// A transition with its words.

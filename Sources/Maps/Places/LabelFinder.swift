@@ -30,16 +30,25 @@ struct LabelFinder {
         else {
           continue
         }
+        // Roads of several lines meet before the arrowhead.
+        let isCramped = lines.count > 1 && index + label.width > cells.count - 2
         let isTight = index == 0 || ground.wall[cells[index - 1]] != .none
         offer(
           lines,
-          cost + distance + (isTight ? 5 : 0) + Int32(line * 4 + (lines.count - 1) * 60))
+          cost + distance + (isTight ? 5 : 0) + (isCramped ? 20 : 0)
+            + label.awayFromMiddle(line)
+            + Int32((lines.count - 1) * (isStraight(lines[line]) ? 20 : 60)))
       }
       if let lines = beside(label, index), let cost = cost(label, lines, nil) {
         offer(lines, cost + distance + 14)
       }
     }
     return best?.lines
+  }
+
+  /// True if the road leads into its place in the row of a cell.
+  private func isStraight(_ cell: Int) -> Bool {
+    cells.last.map { $0 / ground.columns == cell / ground.columns } ?? false
   }
 
   private func inRoad(_ label: RoadLabel, _ index: Int, _ line: Int) -> [Int]? {

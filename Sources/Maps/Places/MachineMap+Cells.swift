@@ -10,6 +10,7 @@ extension MachineMap {
   package var withoutRoads: MachineMap {
     var map = self
     map.story = StoryRoads(cells: ground.columns * ground.rows)
+    map.mainStory = map.story
     return map
   }
 

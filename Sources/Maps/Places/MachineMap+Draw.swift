@@ -25,8 +25,6 @@ extension MachineMap {
       weight, words in
       "\(signs.road(12, heavy: 0, weight, isClosed: false)) \(words)"
     }
-    return (roads + ["\(signs.back) leads back", "\(signs.good) \(signs.end) may end"])
-      .joined(
-        separator: "   ")
+    return (roads + ["\(signs.good) \(signs.end) may end"]).joined(separator: "   ")
   }
 }

@@ -9,10 +9,11 @@ extension MapPainter {
     var arms = Array(repeating: UInt8(0), count: isTaken.count)
     var crossed = Array(repeating: UInt8(0), count: isTaken.count)
     var roads: [(from: Int, branch: RoadTree.Branch)] = []
-    for end in map.story.trees.keys.sorted() {
+    let story = tree.map { map.story(behind: $0.node) } ?? map.story
+    for end in story.trees.keys.sorted() {
       // The roads out of where one is are seen in full.
       if let tree, map.leaves(StoryRoads.Link(from: end, to: end), tree.node) { continue }
-      for branch in map.story.trees[end]?.branches ?? [] { roads.append((end, branch)) }
+      for branch in story.trees[end]?.branches ?? [] { roads.append((end, branch)) }
     }
     for (_, branch) in roads {
       for (index, cell) in branch.cells.enumerated() {

@@ -145,24 +145,8 @@ struct MapPainter {
         "•", at: Point(column: column - (isPill ? 1 : 2), row: top), style: Style(.visited))
     }
     guard !isPill else { return }
-    if !isCurrent, leadsOn(node) {
-      let corner = Point(column: rect.column + 1, row: rect.endRow - 1)
-      frame.put(signs.back, at: corner, style: faded)
-    }
     for port in ports where port.node == node && !isTaken[port.next] {
       self.port(port.cell, toward: port.next, isCurrent: isCurrent, isHeavy: false, line)
-    }
-  }
-
-  /// True if a state has transitions that are not among the roads of the story.
-  func leadsOn(_ node: Int) -> Bool {
-    let told = Set(
-      map.machine.frames.indices.map { map.machine.nodes.count + $0 }.filter {
-        map.leaves(StoryRoads.Link(from: $0, to: node), node)
-      } + [node]
-    ).flatMap { map.story.trees[$0]?.branches.map(\.target) ?? [] }
-    return map.machine.edges.contains {
-      $0.from == node && $0.to != node && !told.contains($0.to)
     }
   }
 

@@ -37,7 +37,6 @@ struct MapSigns: Sendable {
   let isASCII: Bool
   let here: Character
   let loop: Character
-  let back: Character
   let good: Character
   let end: Character
 
@@ -47,7 +46,7 @@ struct MapSigns: Sendable {
     heads: Array("►▼◄▲"), card: Array("─│┌┐└┘"), currentCard: Array("━┃┏┓┗┛"),
     pill: ("▐", "▕"),
     currentPill: ("▐", "▕"), frame: Array("═║╔╗╚╝╫╪"), separator: " · ", isASCII: false,
-    here: "●", loop: "↺", back: "↩", good: "✓", end: "■")
+    here: "●", loop: "↺", good: "✓", end: "■")
 
   static let ascii = MapSigns(
     roads: table(light: " |||-'.{-`,}-^v+", isMixed: false), level: Array("_~-=%"),
@@ -55,7 +54,7 @@ struct MapSigns: Sendable {
     heads: Array(">V<A"), card: Array("-|++++"), currentCard: Array("=#****"),
     pill: ("[", "]"),
     currentPill: ("(", ")"), frame: Array("\"H\"\"\"\""), separator: " / ",
-    isASCII: true, here: "@", loop: "&", back: "<", good: "*", end: "=")
+    isASCII: true, here: "@", loop: "&", good: "*", end: "=")
 
   static func of(_ glyphs: MapStyle.Glyphs) -> MapSigns {
     var signs = glyphs == .ascii ? ascii : unicode

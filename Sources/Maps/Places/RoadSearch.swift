@@ -70,6 +70,11 @@ struct RoadLabel: Hashable, Sendable {
     self.cost = cost
     width = widths.max() ?? 0
   }
+
+  /// What it costs that a line stands in the road, and not the middle one.
+  func awayFromMiddle(_ line: Int) -> Int32 {
+    Int32(abs(line - (widths.count - 1) / 2) * 16)
+  }
 }
 
 /// Where a road's words stand.
@@ -109,9 +114,10 @@ struct RoadSearch {
 
   /// What an arrowhead costs where the road turns.
   private static let cornerHead: Int32 = 30
-  /// What a line costs that stands above or below a level road: beside an upright one each line
+  /// What a line costs that stands above or below a level road, and below one that leads straight
+  /// into its place, where each line may have a road of its own: beside an upright one each line
   /// is seen to be the road's.
-  private static let looseLine = 55
+  private static let (looseLine, straightLine) = (55, 24)
 
   private let ground: Ground
   private var cost: [Int32]
@@ -248,6 +254,8 @@ struct RoadSearch {
     let passing = toPass.of(width, at: ground.cell(first, row))
     guard passing >= 0 else { return }
     let last = ground.cell(heading == Heading.left ? first : first + width - 1, row)
+    let lineCost =
+      form.widths.count > 1 && isStraight(node) ? Self.straightLine : Self.looseLine
     for line in form.widths.indices {
       let top = row - line
       guard top >= 0, top + form.widths.count <= ground.rows else { continue }
@@ -267,10 +275,17 @@ struct RoadSearch {
       move(
         from: node, past: last, heading, true,
         price + passing + writing + form.cost
-          + Int32(line * 4 + (form.widths.count - 1) * Self.looseLine),
+          + form.awayFromMiddle(line) + Int32((form.widths.count - 1) * lineCost),
         label: Int32(labels.count),
         terrain, &best)
     }
+  }
+
+  /// True if the road has come here from its place in one row.
+  private func isStraight(_ node: Int) -> Bool {
+    var first = node
+    while steps[first].before >= 0 { first = Int(steps[first].before) }
+    return first / 8 / ground.columns == node / 8 / ground.columns
   }
 
   /// Writes a label to the right of an upright road, the lines one below the other.

@@ -3,23 +3,27 @@ import Model
 
 /// Builds the roads out of one state.
 struct RoadTreeBuilder {
-  private let map: MachineMap
+  let map: MachineMap
   private let node: Int
-  private let ground: Ground
-  private let story: StoryRoads
+  let ground: Ground
+  /// The roads of the story that are seen beside those that are built.
+  private var story: StoryRoads
   private var search: RoadSearch
 
   /// What stands on a cell so far.
-  private var arms: [UInt8]
-  private var before: [Int]
+  private(set) var arms: [UInt8]
+  private(set) var before: [Int]
   /// How many cells a road has run up to here.
   private var depth: [Int32]
   private var isJoinable: [Bool]
-  private var isWord: [Bool]
+  private(set) var isWord: [Bool]
   private var isBeside: [Bool]
+  /// Where words below or above others would begin, and be read as a further line of them
+  /// unless a road runs into them.
+  private var isFlush: [Bool]
   /// Right before and behind words: no road runs there but their own.
   private var isBlank: [Bool]
-  private var tree: RoadTree
+  var tree: RoadTree
   /// True for the roads that always show.
   private var isStory = false
   /// The cells of roads, and those of words and beside them; none is left out, and some are no
@@ -40,6 +44,7 @@ struct RoadTreeBuilder {
     isJoinable = Array(repeating: false, count: count)
     isWord = isJoinable
     isBeside = isJoinable
+    isFlush = isJoinable
     isBlank = isJoinable
     tree = RoadTree(node: node)
   }
@@ -54,7 +59,8 @@ struct RoadTreeBuilder {
   mutating func best(to wanted: Set<Int>? = nil) -> RoadTree {
     let rows = map.rows(of: node)
     isStory = wanted != nil
-    let kept = isStory ? nil : story.trees[node]
+    let kept = isStory ? nil : map.story.trees[node]
+    if !isStory { story = map.story(behind: node) }
     let fixed = kept?.branches ?? []
     let known = Set(fixed.map(\.target))
     var goals: [Goal] = []
@@ -116,7 +122,13 @@ struct RoadTreeBuilder {
     let order = tree.branches.indices.sorted {
       (-tree.branches[$0].lines.count, $0) < (-tree.branches[$1].lines.count, $1)
     }
-    for index in order { slide(index) }
+    for target in order.map({ tree.branches[$0].target }) {
+      guard let index = tree.branches.firstIndex(where: { $0.target == target }) else {
+        continue
+      }
+      slide(index)
+      if tree.branches[index].lines.count > 1 { part(tree.branches[index]) }
+    }
   }
 
   // MARK: One road
@@ -163,11 +175,9 @@ struct RoadTreeBuilder {
           || ground.wall[beside] == .side && Heading.isLevel(inward)
       else { return nil }
       let cost = map.price(of: cell, inward, in: rect).enter
-      return (
-        beside, outward,
-        cost
-          + (ground.hasGutters && !ground.isGutter[beside] && inward == Heading.up ? 16 : 0)
-      )
+      // From below only where the sheet wants it.
+      let isOdd = ground.hasGutters && !ground.isGutter[beside] && inward == Heading.up
+      return (beside, outward, cost + (isOdd ? 16 : 0))
     }
   }
 
@@ -177,7 +187,7 @@ struct RoadTreeBuilder {
       passDim(cell, story.arms[cell], target, &terrain)
     }
     for cell in built where ground.place[cell] < 0 { keepDistance(cell, &terrain) }
-    for cell in written where isBeside[cell] {
+    for cell in written where isBeside[cell] || isFlush[cell] {
       terrain.write[cell] = Terrain.forbidden
       terrain.level[cell] += terrain.level[cell] < 0 ? 0 : 6
       // One blank left of words is where their own road runs.
@@ -212,9 +222,11 @@ struct RoadTreeBuilder {
   /// What a dim road under a cell changes.
   private func passDim(_ cell: Int, _ dim: UInt8, _ target: Int, _ terrain: inout Terrain) {
     let links = story.links[cell]
-    // A way back takes the road by which one comes from there.
+    // A way back takes the road by which one comes from there, and one out of a compound state
+    // that of its other members.
     let isNear = links.contains {
-      $0.to == target || !isStory && $0.to == node && $0.from == target
+      $0.to == target || map.leaves($0, node)
+        || !isStory && $0.to == node && $0.from == target
     }
     let isHead = story.isHead[cell] && !links.contains { $0.to == node }
     let level = dim & Heading.level != 0
@@ -242,23 +254,24 @@ struct RoadTreeBuilder {
   }
 
   private mutating func add(_ found: RoadSearch.Found, _ goal: Goal) {
-    var whole: [Int] = []
-    var cell = found.cells[0]
-    while cell >= 0 {
-      whole.append(cell)
-      cell = before[cell]
-    }
     let target = map.rect(of: goal.target)
     let arrow = found.cells[found.cells.count - 1]
     add(
       RoadTree.Branch(
         target: goal.target, edges: goal.rows.map(\.edge),
-        cells: whole.reversed() + found.cells.dropFirst(),
+        cells: way(to: found.cells[0]) + found.cells.dropFirst(),
         words: goal.forms[found.label?.form ?? 0], lines: found.label?.cells ?? [],
         head: target.map { MachineMap.heading(from: arrow, into: $0, ground) } ?? 0))
   }
 
-  private mutating func add(_ branch: RoadTree.Branch) {
+  /// The cells from the place to a cell of the tree.
+  func way(to cell: Int) -> [Int] {
+    var cells = [cell]
+    while let last = cells.last, before[last] >= 0 { cells.append(before[last]) }
+    return cells.reversed()
+  }
+
+  mutating func add(_ branch: RoadTree.Branch) {
     tree.branches.append(branch)
     for (cell, next) in branch.steps {
       let heading = ground.heading(from: cell, to: next)
@@ -277,12 +290,16 @@ struct RoadTreeBuilder {
     }
   }
 
-  private mutating func write(_ words: RoadWords, _ lines: [Int], isThere: Bool = true) {
-    // Words that began right above or below would be read as further lines of these.
+  mutating func write(_ words: RoadWords, _ lines: [Int], isThere: Bool = true) {
     if let first = lines.min(), let last = lines.max() {
       for cell in [first - ground.columns, last + ground.columns]
       where arms.indices.contains(cell) {
-        isBeside[cell] = isThere
+        // Words in a road may be flush with others in a road, and with no loose ones.
+        if lines.count == 1, arms[first] != 0 {
+          isFlush[cell] = isThere
+        } else {
+          isBeside[cell] = isThere
+        }
         written.append(cell)
       }
     }
@@ -313,7 +330,7 @@ struct RoadTreeBuilder {
     }
     var write = map.terrain.write
     for cell in write.indices {
-      if arms[cell] != 0 || isWord[cell] || isBeside[cell] {
+      if arms[cell] != 0 || isWord[cell] || isBeside[cell] || isFlush[cell] {
         write[cell] = Terrain.forbidden
       }
       if write[cell] >= 0, story.arms[cell] != 0 {

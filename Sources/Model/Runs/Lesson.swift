@@ -66,7 +66,7 @@ extension Lesson {
     for act in acts {
       wrongActs.append(act)
       let id = "wrong-act-\(wrongActs.count)"
-      let names = Names(title: act.title)
+      let names = Names(title: act.title, short: act.title)
       // Behind all others: the positions of the flow's own events stay, and `isWrong` needs
       // no list.
       flow.events.append(

@@ -37,7 +37,7 @@ struct RoadSigns {
       ("┴┻┷┸┵┶┹┺", [.left, .right, .up]),
       ("┼╋┿╂╀╁┽┾╃╄╅╆╇╈╉╊", [.left, .right, .up, .down]),
     ]), heads: ["►": .right, "▼": .down, "◄": .left, "▲": .up], corners: Array("┌┐└┘"),
-    currentCorners: Array("┏┓┗┛"), level: Set("─━┬┴┳┻┯┷↩"), upright: Set("│┃├┤┣┫┠┨"),
+    currentCorners: Array("┏┓┗┛"), level: Set("─━┬┴┳┻┯┷"), upright: Set("│┃├┤┣┫┠┨"),
     pills: [("▐", "▕")], walls: ["╫", "╪"], here: "●", loop: "↺", separator: " · ",
     heavy: Set("━┃┅┇"), closed: Set("┄┆┅┇"))
 

@@ -67,11 +67,18 @@ import Testing
     try #require(BundledFlows[id]).sheets
   }
 
-  /// True if two roads meet again after they parted: then one comes into a cell from two sides.
+  /// True if two roads to different states meet again after they parted: then one comes into a
+  /// cell from two sides.
   private static func crosses(_ tree: RoadTree) -> Bool {
-    let steps = Set(
-      tree.branches.flatMap { zip($0.cells, $0.cells.dropFirst()).map { [$0, $1] } })
-    return Set(steps.map { $0[1] }).count < steps.count
+    var before: [Int: Set<Int>] = [:]
+    var targets: [Int: Set<Int>] = [:]
+    for branch in tree.branches {
+      for (cell, next) in branch.steps {
+        before[next, default: []].insert(cell)
+        targets[next, default: []].insert(branch.target)
+      }
+    }
+    return before.contains { $1.count > 1 && targets[$0, default: []].count > 1 }
   }
 
   /// What is closed and chosen in a drawing, and its signs.

@@ -181,10 +181,15 @@ extension MachinePane: DrawnMainPane {
         $0 = Style(mark.style.role, .bold)
       }
     }
-    let whole = TextFit.ending(of: mark.sign, to: area.columns - 2)
-    let sign = area.rows < 3 ? String(mark.sign.filter { $0 != " " }.suffix(1)) : whole
+    // On the border, whose corners stay in sight; a place without one has room for a character.
+    let isPill = area.rows < 3
+    let sign =
+      isPill
+      ? String(mark.sign.filter { $0 != " " }.suffix(1))
+      : TextFit.ending(of: mark.sign, to: area.columns - 5) + " "
+    let end = area.endColumn - (isPill ? 0 : 2)
     frame.put(
-      sign, at: Point(column: area.endColumn - sign.columns, row: area.row),
+      sign, at: Point(column: end - sign.columns, row: area.row),
       style: mark.style)
   }
 }

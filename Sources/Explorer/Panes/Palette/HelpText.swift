@@ -86,7 +86,6 @@ enum HelpText {
     ("━ ┃", "the road of the chosen row"),
     ("╌ ╎", "a road of the main story, which you always see"),
     ("✓ ■", "a run may end here, with success or failure"),
-    ("↩", "you see more roads out of this state when you go there"),
     ("↺", "back to the same state"),
     ("╔═╗", "a compound state, whose rows hold for every state in it"),
     ("‹30s›", "the value that comes with the row (←→ change it)"),

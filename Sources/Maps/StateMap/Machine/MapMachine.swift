@@ -35,8 +35,6 @@ package struct MapNode: Hashable, Sendable {
   package var title: String
   /// A name of about ten columns.
   package var short: String
-  /// The letter of the node's group; empty for none.
-  package var groupLetter: String
   /// The group's index, from 0: its lane and its colour.
   package var groupIndex: Int
   /// True where runs begin; the card says so.
@@ -48,14 +46,13 @@ package struct MapNode: Hashable, Sendable {
 
   /// Creates a node; the short name is the title unless given.
   package init(
-    id: String, title: String, short: String? = nil, groupLetter: String = "",
+    id: String, title: String, short: String? = nil,
     groupIndex: Int = 0,
     isStart: Bool = false, isOutcome: Bool = false, isGood: Bool = false
   ) {
     self.id = id
     self.title = title
     self.short = short ?? title
-    self.groupLetter = groupLetter
     self.groupIndex = groupIndex
     self.isStart = isStart
     self.isOutcome = isOutcome
@@ -98,8 +95,6 @@ package struct MapEdge: Hashable, Sendable {
   package var condition: String
   /// The frame whose transition it is, by its index; nil for a transition of the node itself.
   package var ofFrame: Int?
-  /// The frame that it enters, by its index; nil where it names the node that it reaches.
-  package var intoFrame: Int?
   /// What it tells of the story.
   package var rank: StoryRank
   /// True on the main path; it is drawn first, and heavier.
@@ -108,7 +103,7 @@ package struct MapEdge: Hashable, Sendable {
   /// Creates an edge; the short label is the label unless given.
   package init(
     from: Int, to: Int, label: String, short: String? = nil, condition: String = "",
-    ofFrame: Int? = nil, intoFrame: Int? = nil, rank: StoryRank = .none
+    ofFrame: Int? = nil, rank: StoryRank = .none
   ) {
     self.from = from
     self.to = to
@@ -116,7 +111,6 @@ package struct MapEdge: Hashable, Sendable {
     self.short = short ?? label
     self.condition = condition
     self.ofFrame = ofFrame
-    self.intoFrame = intoFrame
     self.rank = rank
   }
 }

@@ -25,7 +25,7 @@ struct RandomMachine {
       MapNode(
         id: "\(index)", title: wide && index % 3 == 0 ? "状態\(index)" : "State \(index)",
         short: "S\(index)",
-        groupLetter: index % 2 == 0 ? "" : "G", groupIndex: index % 3, isStart: index == 0,
+        groupIndex: index % 3, isStart: index == 0,
         isOutcome: index > 1 && next(9) == 0)
     }
     var edges: [MapEdge] = []
@@ -79,7 +79,7 @@ extension RandomMachine {
     let outside = next(count)
     guard !members[0].contains(outside) else { return }
     for member in machine.frames[0].members.prefix(2) {
-      machine.edges.append(MapEdge(from: outside, to: member, label: "enter", intoFrame: 0))
+      machine.edges.append(MapEdge(from: outside, to: member, label: "enter"))
     }
   }
 }
