@@ -43,7 +43,6 @@ extension Form<Lesson> {
       let goal = keys("goal", .goal, required: true)
       lesson.closed = keys.list("close", .list(.transition(isWhole: false)))
       let acts = keys.list("wrong-acts", .list(.wrongAct, 0...6))
-      // A text alone names no step; a mapping may.
       let hint = Form<LessonHint>.either(.template, .hint) { text, input in
         input.hint(text, step: nil)
       }
@@ -60,7 +59,6 @@ extension Form<Lesson> {
       lesson.threads = keys.list("thread", .oneOrMore(.address))
       lesson.drill = keys("drill", .drill)
 
-      // Without the flow no name could be looked up, and that has been reported.
       guard let goal, let flow = keys.reader?.flow, let place = keys["lesson"]?.place else {
         return nil
       }
