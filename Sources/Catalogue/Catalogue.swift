@@ -115,7 +115,7 @@ extension Catalogue {
     // Most documents have one address, whatever the heading.
     guard let url = source(of: citation)?.url, !url.isEmpty else { return nil }
     let parts = citation.heading.split(separator: "#")
-    // `owner/name#1234` names an issue; a heading without a number has no address.
+    // `owner/name#1234` names an issue; without a number the document itself is meant.
     guard parts.count == 2, let number = Int(parts[1]) else { return url }
     if url.hasSuffix("/issues") { return "\(url)/\(number)" }
     return parts[0].contains("/") ? "\(url)/\(parts[0])/issues/\(number)" : nil

@@ -81,7 +81,7 @@ extension Reader {
       let compound = flow.compounds[index]
       flow.compounds[index].short = names.short(title: compound.title, id: compound.id)
     }
-    // In a circle there is no innermost state, so nothing can be made flat.
+    // What lies in a circle or too deep has been reported, and cannot be made flat.
     guard let nesting else { return flow }
     var flat = FlatMachine(flow.compounds, nesting, problems)
     flow.initial = start(flow, flat)

@@ -75,7 +75,7 @@ extension Keys {
             code, quoted(place.id) + message,
             at: self[key]?.entries?.first { $0.key.text == place.id }?.key)
         }
-        // Only places of states are compared with each other: a frame may lie within another.
+        // Only states are compared with each other: a frame may lie within another.
         let isCompound = compounds.contains(place.id)
         // A border at the edge stands one cell outside of the states that it holds.
         if !place.box.isWithin(sheet.map, from: key == "frames" ? -1 : 0) {

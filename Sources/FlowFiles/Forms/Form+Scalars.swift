@@ -225,8 +225,8 @@ extension Form<String> {
   static func reference(_ namespace: Namespace) -> Form {
     let article = [.event, .entry].contains(namespace) ? "an" : "a"
     return scalar(.reference(namespace), "\(article) \(namespace.rawValue) id") {
-      // The id goes into the result either way; an undefined one is an error of the file.
       text, input in
+      // The id goes into the result either way; an undefined one is an error of the file.
       input.expectDefined(text, namespace)
       return text
     }

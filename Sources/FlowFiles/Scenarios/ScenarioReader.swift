@@ -44,8 +44,8 @@ extension Form<[ScenarioValue]> {
 
 extension ScenarioValue {
   fileprivate init(_ entry: (key: Node, value: [String])) {
+    // A list of scopes becomes one text, as flows write it: `a,b`.
     self.init(
-      // A list of scopes becomes one text, as flows write it: `a,b`.
       variable: entry.key.text ?? "", text: entry.value.joined(separator: ","),
       place: entry.key.place)
   }

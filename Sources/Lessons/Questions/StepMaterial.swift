@@ -135,7 +135,7 @@ extension StepMaterial {
   /// it says none.
   private static func limit(of variable: VariableIndex, in expression: Expression) -> Int? {
     switch expression {
-    // As it is counted up, `attempts < 3`, and as it is used up, `3 <= attempts`.
+    // Of `attempts < 3` the limit is 3, and so it is of its denial, `3 <= attempts`.
     case .binary(.less, .variable(variable), .constant(let limit)),
       .binary(.lessOrEqual, .constant(let limit), .variable(variable)):
       limit
