@@ -27,6 +27,7 @@ package struct Catalogue: Packable, Hashable, Sendable {
     self.sentences = sentences
     self.speakers = speakers
     self.words = words
+    // The reader refuses two entries with one id; in code the first counts.
     places = Dictionary(
       entries.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     numbered = Dictionary(
@@ -79,6 +80,7 @@ extension Catalogue {
   /// What stands under `MSALInternalErrorCodeKey` for a number: an internal code, or a code of
   /// MSALError that never comes out; nil if the catalogue does not know it.
   package func inner(_ code: Int) -> CatalogueEntry? {
+    // Inside an error there may be a code of MSALError again.
     entry(.internalError, code: code) ?? entry(.msalError, code: code)
   }
 
@@ -110,8 +112,10 @@ extension Catalogue {
   /// Of an issue, `objc#449` or `owner/name#449`, it is the page of the issue; an issue whose
   /// owner nobody names has none.
   package func address(of citation: Citation) -> String? {
+    // Most documents have one address, whatever the heading.
     guard let url = source(of: citation)?.url, !url.isEmpty else { return nil }
     let parts = citation.heading.split(separator: "#")
+    // `owner/name#1234` names an issue; without a number the document itself is meant.
     guard parts.count == 2, let number = Int(parts[1]) else { return url }
     if url.hasSuffix("/issues") { return "\(url)/\(number)" }
     return parts[0].contains("/") ? "\(url)/\(parts[0])/issues/\(number)" : nil

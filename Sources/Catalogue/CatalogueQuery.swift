@@ -44,6 +44,7 @@ struct CatalogueQuery {
     // The page that explains a number of the server is asked for by its address.
     if text.hasPrefix("http"), let range = text.firstRange(of: "error?code=") {
       let digits = text[range.upperBound...].filter { !$0.isWhitespace }
+      // Other counts of digits are no number of the server.
       if (4...10).contains(digits.count), let number = Int(digits) {
         isCase = false
         (words, numbers) = (
@@ -52,10 +53,12 @@ struct CatalogueQuery {
         return
       }
     }
+    // `.userCanceled` is a case in Swift and never a name of the server's.
     isCase = [".", "MSALError.", "MSALInternalError."].contains { text.hasPrefix($0) }
     let words = text.lowercased().unicodeScalars.split(whereSeparator: Self.isBetweenWords)
       .map { scalars in
         var word = Substring(scalars)
+        // A dot before a case and a full stop behind it are no part of the name.
         while word.first == "." { word.removeFirst() }
         while word.last == "." { word.removeLast() }
         // `MSALError.interactionRequired` and the like: the case alone names it.
@@ -88,12 +91,15 @@ struct CatalogueQuery {
   private static func numbers(in words: [String]) -> [Number] {
     var numbers: [Number] = []
     var prefix: Prefix?
+    // Words such as `code` and `with` only join numbers.
     for word in words.flatMap(Self.parts) where !Self.joints.contains(word) {
+      // `AADSTS50076` names its list itself.
       if let parts = ServerNumberPrefix.parts(of: word) {
         numbers.append(Number(value: parts.number, prefix: .server(parts.prefix)))
       } else if let value = number(word) {
         numbers.append(Number(value: value, prefix: prefix))
       } else if let found = Prefix(word) {
+        // It counts for all numbers behind it: `MSALErrorDomain -50000 -42007`.
         prefix = found
       } else {
         // One word that is neither a number nor names a list: all of it is words.
@@ -115,11 +121,13 @@ struct CatalogueQuery {
   /// The numbers of `-50000/-42004`; any other word as it is.
   private static func parts(of word: String) -> [String] {
     let parts = word.split(separator: "/").map(String.init)
+    // `-50000/-42007` are two numbers, and `mail/read` is one word.
     return parts.count > 1 && parts.allSatisfy { number($0) != nil } ? parts : [word]
   }
 
   /// A number with any of the signs that are printed as minus.
   private static func number(_ word: String) -> Int? {
+    // A dash that an editor made of the minus is still a minus.
     Int(word.first.map { "−–".contains($0) } == true ? "-" + word.dropFirst() : word)
   }
 }

@@ -80,6 +80,7 @@ extension Catalogue {
   package func search(_ text: String) -> CatalogueSearch {
     let query = CatalogueQuery(text)
     var search = bearing(query)
+    // Numbers and names say what is meant; only other words are looked for in texts.
     guard !query.words.isEmpty, query.numbers.isEmpty, search.named.isEmpty else {
       return search
     }
@@ -96,6 +97,7 @@ extension Catalogue {
       entries.flatMap(\.keywords)
       + entries.flatMap { [$0.meaning, $0.handling, $0.fix].compactMap(\.self) }
     let nearest = Nearest.words(to: words, among: names + texts) { text in
+      // What finds nothing either is no proposal.
       let query = CatalogueQuery(text)
       return !named(query).isEmpty || !mentioning(query.words).isEmpty
     }
@@ -109,6 +111,7 @@ extension Catalogue {
   /// not compared with each.
   package func bearing(_ text: String, borne: Set<String>) -> CatalogueSearch {
     let query = CatalogueQuery(text)
+    // Words without a number count only where an entry bears them as its name.
     return query.numbers.isEmpty && !borne.contains(query.name)
       ? CatalogueSearch() : bearing(query)
   }
@@ -116,6 +119,7 @@ extension Catalogue {
   private func bearing(_ query: CatalogueQuery) -> CatalogueSearch {
     guard query.numbers.isEmpty else { return search(query.numbers) }
     var search = CatalogueSearch()
+    // The error that an app sees comes before others of the same name.
     if !query.words.isEmpty { search.named = (meant(query) + named(query)).unique() }
     return search
   }
@@ -126,6 +130,7 @@ extension Catalogue {
       let found = entries.filter { bears(number.value, after: number.prefix, $0) }
       search.named += found.filter { !search.named.contains($0) }
       guard found.isEmpty else { continue }
+      // In a list every number is asked for, so each unknown one is told.
       if let unknown = unknown(number.value, after: number.prefix) {
         search.unknown.append(unknown)
       } else if search.isList {
@@ -173,6 +178,7 @@ extension Catalogue {
       return code == number && ServerNumberPrefix.parts(of: entry.id)?.prefix == prefix
     case .http: return code == number && entry.kind == .httpStatus
     case .domain(let name):
+      // An app meets internal codes inside errors of this domain.
       let domain = entry.kind == .internalError ? ErrorValue.msalDomain : entry.domain
       return domain == name && code.magnitude == number.magnitude
     }
@@ -191,6 +197,7 @@ extension Catalogue {
       return number > 0 ? UnknownNumber(range: .serverNumber(prefix), number: number) : nil
     case .domain(ErrorValue.msalDomain):
       return range.flatMap {
+        // Codes in Apple's range are none of MSAL's.
         $0 == .systemError ? nil : UnknownNumber(range: $0, number: code)
       }
     case .domain(ErrorValue.urlDomain):
@@ -214,6 +221,7 @@ extension Catalogue {
       return exact
     }
     let rest = hits.filter { !$0.match.isName }
+    // What names and keywords have comes before what only texts tell.
     return exact + rest.filter { !$0.match.isLoose }.map(\.entry)
       + rest.filter(\.match.isLoose).map(\.entry)
   }

@@ -82,6 +82,7 @@ extension ErrorValue {
       ("MSALHTTPResponseCodeKey", status.map(String.init)),
       ("MSALHTTPHeadersKey", retryAfter.map { "Retry-After: \($0)" }),
     ]
+    // A key without a value is left out.
     return [internalCode].compactMap { $0 }.map {
       UserInfoEntry(key: "MSALInternalErrorCodeKey", value: String($0))
     }

@@ -53,6 +53,7 @@ package enum ServerNumberPrefix: String, CaseIterable, Hashable, Sendable {
     }
     // Some write it with a hyphen: AADSTS-50076.
     let digits = upper.dropFirst(prefix.rawValue.count).drop { $0 == "-" }
+    // `AADSTS` alone has no number, and `AADSTS50076X` is none.
     guard digits.allSatisfy({ $0.isASCII && $0.isNumber }), let number = Int(digits) else {
       return nil
     }

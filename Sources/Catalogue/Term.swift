@@ -37,6 +37,7 @@ package struct TermIndex: Sendable {
   /// Makes terms ready.
   package init(_ terms: [Term]) {
     self.terms = terms
+    // A list for each first byte: at most places of a text no name has to be compared.
     names = Array(repeating: [], count: 256)
     for (index, term) in terms.enumerated() {
       for name in term.names {
@@ -62,9 +63,11 @@ package struct TermIndex: Sendable {
     var isInside = false
     for start in text.indices {
       defer { isInside = Self.isPart(text[start]) }
+      // A name begins where a word does: `claim` is not found in `reclaim`.
       guard !isInside else { continue }
       for (name, term) in names[Int(text[start])] where !found[term] {
         let end = start + name.count
+        // The list has matched the first byte already.
         guard end <= text.count, text[(start + 1)..<end].elementsEqual(name[1...]),
           end == text.count || !Self.isPart(text[end])
         else { continue }

@@ -76,8 +76,10 @@ extension ExchangeFormat {
 
   /// The format that a file's beginning shows; nil if it shows none.
   package init?(beginning bytes: [UInt8]) {
+    // The beginning tells enough of a file of any size.
     let head = String(decoding: bytes.prefix(4096), as: UTF8.self)
     let lines = head.split(whereSeparator: \.isNewline).map {
+      // A byte order mark does not count as white space.
       $0.drop { $0.isWhitespace || $0 == "\u{FEFF}" }.lowercased()
     }
     // In a flow file a text may say anything.

@@ -19,6 +19,7 @@ package struct FlowImport: Sendable {
     -> FlowImport
   {
     let isTooLarge = bytes.count > Limits.file.bytes
+    // A file that is too large is neither decoded nor shown.
     let source = SourceText(isTooLarge ? [] : bytes)
     var files = SourceFiles(path: path)
     if !isTooLarge { files.add(source) }
@@ -62,6 +63,7 @@ package struct FlowImport: Sendable {
     guard !problems.hasErrors else { return nil }
     let written = YAMLText(FlowDraft.document(of: picture, named: stem(path)))
     let reading = FlowReader.read(written.text, path: path)
+    // The text was made here, so an error in it is told at what it was made from.
     for diagnostic in reading.diagnostics where diagnostic.severity == .error {
       problems.add(
         diagnostic.cause, at: written.source(of: diagnostic.place) ?? picture.place)
@@ -77,6 +79,7 @@ package struct FlowImport: Sendable {
   /// Notes what is wrong with a picture, and what of it has no place in a flow.
   private static func note(_ picture: Picture, _ problems: PictureProblems) {
     if picture.states.isEmpty { problems.add("the file has no states", at: picture.place) }
+    // A flow starts in one state, and so does each compound state.
     for arrow in picture.start.dropFirst()
       + picture.states.flatMap({ $0.start.dropFirst() })
     {
@@ -86,6 +89,7 @@ package struct FlowImport: Sendable {
 
   private static func stem(_ path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
+    // `-` stands for the standard input, which has no name.
     return name == "-"
       ? "imported" : name.split(separator: ".").first.map(String.init) ?? path
   }

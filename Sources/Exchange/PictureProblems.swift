@@ -48,6 +48,7 @@ final class PictureProblems {
   /// Everything that was found, in the order of the file; of a file that is read, what is left
   /// out in one line.
   func sorted() -> [Diagnostic] {
+    // Of a file that cannot be read, it does not matter what else was left out.
     if !hasErrors, let first = leftOut.flatMap(\.places).min(by: <) {
       let kinds = leftOut.map {
         "\(VisibleText.text($0.what, limit: 60)) (\(Self.list($0.places)))"

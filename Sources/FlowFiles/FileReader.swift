@@ -53,6 +53,7 @@ package enum FileReader {
     _ bytes: [UInt8], file: String?, within limits: FileLimits, _ problems: Problems,
     reportKeys: ([String]) -> Void = { _ in }
   ) -> Node? {
+    // Before anything is decoded, so that a huge file costs nothing.
     guard bytes.count <= limits.bytes else {
       let place = Place(line: 0, column: 0, file: file)
       problems.add(.fileTooLarge(bytes: bytes.count, most: limits.bytes), at: place)
@@ -85,6 +86,7 @@ package enum FileReader {
     let inner = Problems(SourceFiles(path: problems.files.path))
     var keys: [String] = []
     let node = compose(bytes, file: file, within: limits, inner) { keys = $0 }
+    // Of a file that is too large only that is known and told.
     if bytes.count <= limits.bytes, !Form<Flow>.requiredKeys.contains(where: keys.contains)
     {
       let place = inner.diagnostics.first { $0.severity == .error }?.place ?? node?.place
@@ -115,7 +117,9 @@ package enum FileReader {
       (name: "a lesson", key: "goal", command: "authflow lessons check FILE checks it"),
     ]
     let found = formats.filter { file[$0.key] != nil }
+    // With two of these keys, nobody can say which format was meant.
     guard let other = found.first, found.count == 1, other.name != wanted,
+      // Catalogues and exercises have none of these keys to be told by.
       formats.contains(where: { $0.name == wanted })
     else { return nil }
     return DiagnosticCause(

@@ -32,6 +32,7 @@ package struct ParsedFile<Value: Sendable>: Sendable {
   ) -> [Diagnostic] {
     let problems = Problems(files)
     for finding in findings {
+      // The last one kept says that there are more.
       guard !problems.isFull else { break }
       problems.add(
         DiagnosticCause(finding.code, finding.message), at: finding.place,

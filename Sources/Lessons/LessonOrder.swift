@@ -8,6 +8,7 @@ package enum LessonOrder {
   package static func sorted(_ lessons: [Lesson]) -> [Lesson] {
     var result: [Lesson] = []
     func add(_ lesson: Lesson, after path: Set<String>) {
+      // Who comes after itself is passed over on the way, so that a circle ends.
       guard !result.contains(where: { $0.id == lesson.id }), !path.contains(lesson.id)
       else {
         return

@@ -25,6 +25,7 @@ enum FlowFingerprint {
         parts += transition.actions.map { "\($0.variable.offset) = \(words($0.value))" }
       }
     }
+    // No part has a line end in it, so parts cannot run into each other.
     return FowlerNollVo.bytes(of: parts.joined(separator: "\n").utf8)
   }
 
@@ -58,6 +59,7 @@ enum FlowFingerprint {
 package enum FowlerNollVo {
   /// The hash of some bytes.
   package static func hash(_ bytes: some Sequence<UInt8>) -> UInt32 {
+    // `&*`, because the hash is meant to wrap around at 32 bits.
     bytes.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
   }
 

@@ -29,10 +29,12 @@ extension Lesson {
     parts.append(
       "avoid \(goal.avoided?.text ?? "") within \(goal.limit.map { "\($0)" } ?? "")")
     let digits = String(FowlerNollVo.hash(parts.joined(separator: "\n").utf8), radix: 16)
+    // `7f3a` → `00007f3a`
     return String(repeating: "0", count: 8 - digits.count) + digits
   }
 
   private static func words(_ pattern: TransitionPattern) -> String {
+    // No position is negative, so -1 can stand for any state.
     "\(pattern.state?.offset ?? -1) \(pattern.event.offset) \(pattern.target?.offset ?? -1)"
   }
 
@@ -45,6 +47,7 @@ extension Lesson {
     case .inject(let name, let values): "inject \(name) \(text(values))"
     case .wait(let time): "wait \(time)"
     case .set(let values): "set \(text(values))"
+    // No step of a lesson says any of these.
     case .expect, .go, .bookmark, .branch, .drop, .restore: ""
     }
   }

@@ -77,6 +77,7 @@ enum BrokenProperty: Check {
   {
     let starts = starts.filter { !goal[$0] }
     guard !starts.isEmpty else { return nil }
+    // Only rounds that avoid the goal all the way can go on for ever without it.
     let rounds = Components(count: graph.count) { index, targets in
       guard !goal[index] else { return }
       for edge in graph.edges(from: index) where !goal[Int(edge.target)] {
@@ -89,6 +90,7 @@ enum BrokenProperty: Check {
     func goesRound(_ index: Int) -> Bool {
       graph.edges(from: index).contains { isRound($0, index) }
     }
+    // A run that ends without the goal breaks the property, too.
     let path = graph.path(
       from: starts, allowing: { !goal[Int($1.target)] },
       to: { goesRound($0) || graph.isEnd($0) })

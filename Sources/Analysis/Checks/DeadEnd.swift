@@ -19,6 +19,7 @@ enum DeadEnd: Check {
 
   /// True for a state that is none where a story may end, and that only itself can follow.
   static func isDeadEnd(_ state: State) -> Bool {
+    // A transition back to the state itself does not leave it.
     state.kind != .outcome && state.transitions.allSatisfy { $0.to == state.id }
   }
 }

@@ -95,6 +95,7 @@ enum EndlessRecovery: Check {
     return shortestRounds(graph).filter { $0.recovers(graph.machine) }
       .sortedStably { $0.effort < $1.effort }
       .filter { round in
+        // Simpler rounds have told all of its transitions.
         guard !covered.isSuperset(of: round.transitions) else { return false }
         covered.formUnion(round.transitions)
         return true
@@ -107,6 +108,7 @@ enum EndlessRecovery: Check {
     let decides = graph.machine.flow.events.map(\.isDecision)
     // No move by which somebody decides is part of a round.
     func isAllowed(_ edge: Exploration.Edge) -> Bool {
+      // A move without an event is time, and time decides nothing.
       edge.event.map { !decides[$0.offset] } ?? true
     }
     let components = Components(count: graph.count) { index, targets in
@@ -135,6 +137,7 @@ enum EndlessRecovery: Check {
           else { continue }
           if shortest[transition] == nil { order.append(transition) }
           let least = shortest[transition]?.effort.moves ?? .max
+          // To make a round costs a run, so it is only done where it can be shorter.
           guard back.moves.count + 1 < least else { continue }
           let round = Round([move] + back.moves, graph)
           if round.effort.moves < least { shortest[transition] = round }

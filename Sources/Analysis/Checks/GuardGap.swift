@@ -31,6 +31,7 @@ enum GuardGap: Check {
     flow.events.positions.filter { event in
       let id = flow.events[event].id
       let arms = state.transitions.filter { $0.event == id }
+      // An arm without a guard leaves no gap, and one under `refuses` is meant.
       return !arms.isEmpty && arms.allSatisfy { $0.condition != nil }
         && !state.refusals.contains { $0.event == id }
         && !flow.variables.contains { $0.type.firedEvent == id }

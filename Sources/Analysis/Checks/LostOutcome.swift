@@ -10,6 +10,7 @@ enum LostOutcome: Check {
     guard graph.isComplete else { return [] }
     let machine = graph.machine
     let flow = machine.flow
+    // A flow without outcomes cannot lose one.
     guard flow.states.contains(where: { $0.kind == .outcome }) else { return [] }
     let kinds = flow.states.map(\.kind)
     func kind(_ index: Int) -> StateKind { kinds[graph.state(of: index).offset] }

@@ -19,6 +19,7 @@ enum UnacceptedError: Check {
       })
     let requests = graph.reachedStates.sorted().filter { flow.states[$0].request != nil }
     return requests.compactMap { state -> Finding? in
+      // What stands under `refuses` is left out on purpose.
       let known = flow.states[state].refusals.map(\.event)
       let refused = errors.filter {
         let id = flow.events[$0].id

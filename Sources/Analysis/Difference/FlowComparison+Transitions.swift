@@ -93,6 +93,7 @@ extension FlowComparison {
     let new = after?.transition.part(from: state, to: named.transition.to, in: second)
     var details = FlowPart.differing(old, new)
     if let before, let after {
+      // Among those that both flows have: one that is new in front changes no order.
       let places = zip(order, [before, after]).map {
         ($0.firstIndex(of: $1.reference.index) ?? 0) + 1
       }

@@ -43,6 +43,7 @@ package struct FlowComparison: Sendable {
     let present = after.compactMap { part -> FlowDifference? in
       let other = others[part.id]
       let details = FlowPart.differing(other, part)
+      // The same in both is no difference.
       if other != nil, details.isEmpty { return nil }
       return FlowDifference(
         kind: other == nil ? .added : .changed, part: part, details: details)

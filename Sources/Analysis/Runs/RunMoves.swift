@@ -41,6 +41,7 @@ package struct RunMoves: Sendable {
     var isComplete = true
     offers = model.states.map { state in
       model.events.indices.compactMap { event in
+        // Events of timers come with time, so they are among the waits.
         guard !state.arms[event].isEmpty, model.events[event].timers.isEmpty else {
           return nil
         }
@@ -99,6 +100,7 @@ package struct RunMoves: Sendable {
       let proposal = machine.proposal(for: offer.event, in: snapshot)
       if let step = try? machine.send(proposal, to: snapshot) { moves.append([step]) }
       for combination in offer.combinations
+      // The proposal itself has been sent above.
       where combination.contains(where: { proposal.payload[$0.position] != $0.value }) {
         var injection = proposal
         for (position, value) in combination { injection.payload[position] = value }
@@ -118,11 +120,13 @@ package struct RunMoves: Sendable {
   /// has run out.
   private func moments(from snapshot: Snapshot) -> [Int] {
     let next = machine.timeToNextTimer(in: snapshot)
+    // Where it makes no difference how long timers still run, only their ends matter.
     guard case .regions(let timers) = model.states[snapshot.state.offset].time else {
       return next.map { [$0] } ?? []
     }
     var moments = Set(next.map { [$0] } ?? [])
     for timer in timers {
+      // The moment at which the timer has come down to a written number.
       let left = snapshot.values[timer]
       for span in spans where span < left { moments.insert(left - span) }
     }

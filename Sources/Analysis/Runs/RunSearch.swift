@@ -74,6 +74,7 @@ package struct RunSearch<Mark: Hashable> {
     var prices: [Key: Int] = [:]
     func offer(_ node: Node, price: Int) {
       let key = key(node)
+      // A dearer path to the same place leads nowhere else than the cheaper one.
       guard price <= most, price < prices[key] ?? .max else { return }
       prices[key] = price
       queues[price, default: []].append(nodes.count)

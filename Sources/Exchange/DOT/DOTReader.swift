@@ -44,6 +44,7 @@ struct DOTReader {
     try skip()
     picture.place = cursor.place
     var word = try name()
+    // `strict` joins edges that are alike, which changes nothing here.
     if word?.text.lowercased() == "strict" { word = try name() }
     guard word?.text.lowercased() == "digraph" else {
       throw PictureFailure(
@@ -81,12 +82,15 @@ struct DOTReader {
   private mutating func statement(_ scope: inout Scope) throws(PictureFailure) -> [String] {
     let start = cursor.place
     var ends = [try end(&scope)]
+    // `node [shape=box]` and `rankdir=LR` name nothing that could be an end.
     guard let first = ends[0].first else { return [] }
     while try accept("->") { ends.append(try end(&scope)) }
     let attributes = try attributes()
+    // `a -> b -> c` has three ends and draws two edges.
     if ends.count > 1 {
       addEdges(ends, attributes, at: start)
     } else if ends[0].count == 1, let index = picture.position(first) {
+      // Behind a subgraph, attributes would be about no single node.
       set(attributes, of: index)
     }
     return ends.flatMap(\.self)
@@ -103,6 +107,7 @@ struct DOTReader {
         return problems.add(.tooManyValues(most: Limits.file.values), at: start)
       }
       for source in sources {
+        // `ltail` and `lhead` name the clusters at whose borders an edge is cut off.
         guard let from = picture.position(attributes["ltail"]?.text ?? source)
         else {
           continue
@@ -123,6 +128,7 @@ struct DOTReader {
     try skip()
     if cursor.isAt("{") { return try subgraph(nil, scope) }
     guard let name = try name() else { throw expected("a node") }
+    // In quotes, `"node"` is the name of a node.
     if !name.isQuoted {
       switch name.text.lowercased() {
       case "subgraph": return try subgraph(self.name(), scope)
@@ -131,12 +137,14 @@ struct DOTReader {
         return []
       case "graph", "edge":
         let label = try attributes()["label"]
+        // A label behind `edge` is one for edges without their own, and no title.
         if name.text == "graph" { self.label(scope, label) }
         return []
       default: break
       }
     }
     if try accept("=") {
+      // An attribute of what the braces stand for; only its label is of use here.
       let value = try self.name()
       if name.text == "label" { label(scope, value) }
       return []
@@ -148,6 +156,7 @@ struct DOTReader {
     if picture.states[index].parent == nil, !clusters.contains(index) {
       picture.states[index].parent = scope.parent
     }
+    // Until the node says more, it has the shape of the last `node [shape=…]`.
     if shapes[index] == nil { shapes[index] = scope.shape }
     return [name.text]
   }
@@ -165,6 +174,7 @@ struct DOTReader {
     }
     try skip()
     guard cursor.isAt("{") else { throw expected("\"{\"") }
+    // A node may be named several times in the braces.
     var seen: Set<String> = []
     return try block(&scope).filter { seen.insert($0).inserted }
   }
@@ -176,6 +186,7 @@ struct DOTReader {
     if let parent = scope.parent {
       picture.states[parent].title = title
     } else if scope.depth == 1, picture.title == nil {
+      // Deeper braces that are no cluster name nothing, and the first title stays.
       picture.title = title
     }
   }
@@ -184,6 +195,7 @@ struct DOTReader {
     if let shape = attributes["shape"] { shapes[index] = shape.text }
     guard let label = attributes["label"] else { return }
     let title = DOTText.shown(label.text)
+    // Without a label nothing is drawn but the edges, so it can only be a mark.
     if title.isEmpty {
       shapes[index] = "none"
       return
@@ -290,6 +302,7 @@ extension DOTReader {
     var depth = 0
     var text = ""
     while let scalar = cursor.next() {
+      // In `<<b>Wait</b>>` only `Wait` lies at depth 1; tags lie deeper.
       if scalar == "<" { depth += 1 }
       if scalar == ">" { depth -= 1 }
       if depth == 0 { return text }

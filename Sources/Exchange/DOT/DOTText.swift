@@ -12,6 +12,7 @@ enum DOTText {
 
   /// A text that is shown, in quotes: Graphviz reads the entities of HTML in it.
   static func label(_ text: String) -> String {
+    // `&` becomes a number, or Graphviz would show the title `&lt;` as `<`.
     quoted(NumberedText.encoded(text, "&", mark: "&#"))
   }
 
@@ -24,6 +25,7 @@ enum DOTText {
         isEscaped = true
         continue
       }
+      // All three end a line; they differ in how it is aligned.
       let isLineEnd = isEscaped && ["n", "l", "r"].contains(scalar)
       result += isLineEnd ? " " : String(scalar)
       isEscaped = false

@@ -53,6 +53,7 @@ struct DOTWriter {
   /// The point from which an edge leads to the initial state; no state is called so.
   private var start: String {
     var name = "__start"
+    // A flow may have a state of this name, so `_` is added until none has.
     while flow.states.contains(where: { $0.id == name }) { name += "_" }
     return DOTText.quoted(name)
   }

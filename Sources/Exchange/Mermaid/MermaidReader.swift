@@ -34,6 +34,7 @@ struct MermaidReader {
     while number < lines.count {
       number += 1
       let text = lines[number - 1]
+      // Behind a blank, `%%` begins a comment within the line.
       let end = text.firstRange(of: " %%")?.lowerBound ?? text.endIndex
       var line = TextCursor(text[..<end], line: number)
       line.skipBlanks()
@@ -51,6 +52,7 @@ struct MermaidReader {
         let title = setting.rest.dropFirst("title:".count).filter { $0 != "\"" }
         picture.title = .text(title.inOneLine)
       }
+      // Where the file ends with its settings, they are what the message points at.
       line = nextLine() ?? line
     }
     picture.place = line.place
@@ -76,6 +78,7 @@ struct MermaidReader {
       }
       return
     }
+    // Looked at now: the colon may be passed over with the name.
     let isText = line.rest.contains(":")
     let name = name(&line)
     switch name {
@@ -93,6 +96,7 @@ struct MermaidReader {
   private func name(_ line: inout TextCursor) -> String {
     line.skipBlanks()
     var name = ""
+    // `Wait-->Done` has no blank, so an arrow ends a name as well.
     while let scalar = line.peek, !TextCursor.isBlank(scalar),
       !":{}<\"".unicodeScalars.contains(scalar),
       !line.isAt("-->")
@@ -161,6 +165,7 @@ struct MermaidReader {
     }
     let arrow = PictureArrow(
       target: end(target, at: targetPlace), label: Self.decoded(line.rest), place: start)
+    // `[*]` before an arrow is no state: it starts the diagram, or the state around the line.
     switch (from, source) {
     case (nil, _): picture.start.append(arrow)
     case (let from?, "[*]"): picture.states[from].start.append(arrow)
@@ -172,6 +177,7 @@ struct MermaidReader {
   /// state around it.
   private mutating func end(_ target: String, at place: Place) -> String {
     let parent = open.last?.state
+    // Each state around others has an end of its own: `Wait.[*]`.
     let prefix = target == "[*]" ? parent.map { picture.states[$0].name + "." } ?? "" : ""
     let index = picture.state(prefix + target, parent: parent, at: place)
     if target == "[*]" {
@@ -189,6 +195,7 @@ struct MermaidReader {
   }
 
   private static func decoded(_ text: String) -> String {
+    // Mermaid breaks the lines of a label in these three ways.
     let line = ["<br/>", "<br>", "\\n"].reduce(text) { $0.replacing($1, with: " ") }
     return NumberedText.decoded(line, mark: "#").trimmed
   }

@@ -19,6 +19,7 @@ struct MermaidWriter {
     var table = IdentifierTable(fallback: "state", reserved: Self.reserved, signs: "")
     var names: [String: String] = [:]
     for state in flow.states {
+      // `2fa` becomes `_2fa`: a name begins with a letter or `_`.
       names[state.id] = table.id((state.id.first?.isLetter == true ? "" : "_") + state.id)
     }
     self.names = names

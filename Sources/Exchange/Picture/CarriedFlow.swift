@@ -31,6 +31,7 @@ enum CarriedFlow {
     let lines = picture.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let isCarried = { (line: Substring) in line.hasPrefix(sign + "| ") }
     guard let first = lines.firstIndex(where: isCarried) else { return nil }
+    // A line begins with the sign and two characters more: `%%| flow: tcp`.
     let carried = lines.filter(isCarried).map { $0.dropFirst(sign.count + 2) + "\n" }
     return (carried.joined(), Place(line: first + 1, column: 1))
   }
@@ -40,6 +41,7 @@ enum CarriedFlow {
     guard !teaching.contains(field.key) else { return nil }
     guard ["on", "for", "into"].contains(field.key) else { return field }
     return field.mapped { part in
+      // An event has one arm or a list of them, and the texts are left out of each.
       guard case .list(let arms) = part.value.content else { return part.mapped(machine) }
       let machines = arms.map { arm in Field("", arm).mapped(machine)?.value ?? arm }
       return Field(part.key, .list(machines))

@@ -56,6 +56,7 @@ struct DrawnFlow {
   /// The state itself, or the first in a compound state.
   func firstState(in id: String) -> String {
     var id = id
+    // Down to a plain state: edges of DOT end at nodes, not at clusters.
     while let index = positions[id], let first = states[index].members.first { id = first }
     return id
   }

@@ -67,6 +67,7 @@ struct FlowDraft {
   /// The state itself; of one that holds a single other, that.
   private func shown(_ index: Int) -> Int {
     var index = index
+    // `{ { a } }` is `a`, through any number of braces around it.
     while children[index].count == 1 { index = children[index][0] }
     return index
   }
@@ -83,11 +84,13 @@ struct FlowDraft {
     let members = children[index].compactMap { ids[shown($0)] }
     if let first = members.first {
       fields.append(Field("contains", .list(members.map { .text($0, place: state.place) })))
+      // A start that is no member cannot be written, so the first member stands in.
       let start = state.start.first.flatMap { stateID($0.target) }.flatMap {
         members.contains($0) ? $0 : nil
       }
       fields.append(Field("initial", .text(start ?? first, place: state.place)))
     } else if state.isFinal, state.parent == nil {
+      // An end within another state only leaves that state, so it ends no run.
       fields.append(Field("kind", .text("outcome")))
     }
     let transitions = transitions(of: index)

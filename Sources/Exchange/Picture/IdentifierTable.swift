@@ -15,6 +15,7 @@ struct IdentifierTable {
     let stem = stem(name)
     var id = stem
     var number = 2
+    // In small letters, because Mermaid takes `End` for its own word, too.
     while reserved.contains(id.lowercased()) || !taken.insert(id).inserted {
       // An id has 64 characters at most: room for a number of five digits.
       id = "\(stem.prefix(58))_\(number)"
@@ -25,6 +26,7 @@ struct IdentifierTable {
   }
 
   private func stem(_ name: String) -> String {
+    // An empty name has no wrong character, but it needs the fallback.
     guard !name.unicodeScalars.allSatisfy(isPart) || name.isEmpty else {
       return String(name.prefix(64))
     }

@@ -70,9 +70,11 @@ extension FieldValue {
     case .mapping(let entries):
       content = .mapping(entries.map { Field($0.key.text ?? "", FieldValue($0.value)) })
     case .scalar(let text, _):
+      // What has no value reads as a mapping without entries.
       if node.isNothing {
         content = .mapping([])
       } else if node.boolean != nil || node.integer != nil {
+        // In quotes it would come back as a text.
         content = .plain(text)
       } else {
         content = .text(

@@ -23,10 +23,13 @@ enum NumberedText {
   /// What a written text means; what looks like a number or a name and is none stays.
   static func decoded(_ text: String, mark: Character) -> String {
     var parts = text.split(separator: mark, omittingEmptySubsequences: false)[...]
+    // What stands before the first mark is as it reads.
     var result = String(parts.removeFirst())
     for part in parts {
       let name = part.prefix { $0 != ";" }
+      // `#35;` in Mermaid, `&#35;` in DOT: the number stands behind a further `#` there.
       let number = names[name] ?? UInt32(name.drop { $0 == "#" })
+      // Without a `;` it is no number: `C#7` stays.
       if let scalar = number.flatMap(Unicode.Scalar.init), name.endIndex < part.endIndex {
         result.unicodeScalars.append(scalar)
         result += part[name.endIndex...].dropFirst()

@@ -18,6 +18,7 @@ extension Form<Catalogue> {
       keys.reader?.checkEntries()
       return Catalogue(
         sources: keys.sources(),
+        // Speakers give further names to entries, so these have to be known before.
         entries: entries.map { $0.inferred(inferred) }
           + speakers.flatMap { $0.entries(for: entries) },
         sentences: keys.list("sentences", .list(.sentence)).flatMap(\.self)
@@ -48,6 +49,7 @@ struct CatalogueSection {
   func usual(_ id: String) -> [Citation] {
     let source: String? =
       switch kind {
+      // Microsoft lists the numbers of B2C in a document of their own.
       case .serverNumber: id.hasPrefix(ServerNumberPrefix.b2c.rawValue) ? "b2c" : "codes"
       case .msalError, .internalError, .userInfoKey: "header"
       default: nil
@@ -123,6 +125,7 @@ extension Form<CatalogueEntry> {
       entry.madeBy = own("madeBy", .list(.text)) ?? []
       entry.answer = own("answer", .answer(numbers: number.map { [$0] } ?? []))
       entry.status = own("status", .integer(100...599))
+      // Without the key a silent request may end with it, too.
       entry.isMetSilently = own("silent", .boolean) ?? true
       entry.interactive = own("interactive", .word)
       // No section has both keys.
@@ -204,6 +207,7 @@ extension Form<[Sentence]> {
       sentence.citations = keys("cite", .citations()) ?? [.words]
       sentence.causes = keys.causes()
       sentence.areCausesRanked = keys.areCausesRanked()
+      // Sentences that mean the same differ in their words alone.
       return texts.map { text in
         sentence.text = text
         return sentence
@@ -215,6 +219,7 @@ extension Form<[Sentence]> {
 extension Keys {
   /// A version, in parts.
   func version(_ key: String) -> [Int] {
+    // `1.6.3` → `[1, 6, 3]`
     text(key).split(separator: ".").compactMap { Int($0) }
   }
 }
@@ -244,6 +249,7 @@ private struct NamedSpeaker {
 
   /// An entry for each name of one word, with what is known of the error that it stands for.
   func entries(for known: [CatalogueEntry]) -> [CatalogueEntry] {
+    // One word is a name to look up; several are a sentence to find in a text.
     named(known).filter { !$0.name.contains(" ") }.map {
       $0.entry.called($0.name, by: speaker)
     }
@@ -331,6 +337,7 @@ extension Reader {
       problems.add(.duplicateKey(key.text ?? "", first: first.place), at: key)
     }
     func code(_ entry: Node.Entry) -> String? {
+      // A code counts with its domain, as two domains may use one number.
       entry.value["code"]?.integer.map {
         [entry.value["domain"]?.text, "\($0)"].compactMap(\.self).joined(separator: " ")
       }
@@ -354,6 +361,7 @@ extension Reader {
   private func checkNumber(_ key: Node) {
     guard let id = key.text else { return }
     if let (prefix, number) = ServerNumberPrefix.parts(of: id),
+      // `AADSTS050076` names the same number, and one number must not have two ids.
       id == "\(prefix.rawValue)\(number)",
       Limits.serverNumber.contains(number)
     {

@@ -16,12 +16,14 @@ package enum CatalogueReader {
   ///
   /// Sources of the same id are the same; entries are told apart across all files.
   package static func read(_ files: [BaseFile]) -> ParsedFile<Catalogue> {
+    // No files are read as an empty one, which gets the usual message.
     guard let first = files.first else { return read([], path: "") }
     func joined(_ file: Node, _ problems: Problems) -> Node? {
       var whole = file
       for more in files.dropFirst() {
         let node = FileReader.compose(
           more.bytes, file: more.path, within: Limits.file, problems)
+        // Its problems have been noted; half a catalogue would only add to them.
         guard let node else { return nil }
         whole = whole.joined(with: node)
       }
@@ -56,6 +58,7 @@ extension Node {
         mine[index].value.content = .mapping(first + new)
       case (.sequence(let first), .sequence(let second)):
         mine[index].value.content = .sequence(first + second)
+      // One key that means different things in two files: the first file's value stays.
       default: continue
       }
     }

@@ -16,6 +16,7 @@ extension Keys {
 extension Form<KnownCause> {
   fileprivate static var cause: Form {
     record("a cause") { keys in
+      // The key says who can fix it, and its text says how.
       let steps = Mender.allCases.compactMap { mender in
         keys(mender.rawValue, .text).map { (mender, $0) }
       }

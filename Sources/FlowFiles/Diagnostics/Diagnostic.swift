@@ -18,6 +18,7 @@ package struct Diagnostic: Hashable, Sendable {
 extension Diagnostic {
   /// The first line: `path:line:column: error: message`.
   package var headline: String {
+    // Line 0 means the file as a whole, such as one that is too large.
     let position = place.line > 0 ? ":\(place.line):\(place.column)" : ""
     return "\(VisibleText.text(path))\(position): \(severity.rawValue): \(cause.message)"
   }
@@ -30,7 +31,9 @@ extension Diagnostic {
     let gutter = String(repeating: " ", count: number.count)
     let caret =
       String(repeating: " ", count: excerpt.indent) + "^"
+      // The caret covers the first column, so there is one `~` less.
       + String(repeating: "~", count: excerpt.width - 1)
+    // An empty line gets no blank behind `|`: no line of output ends in one.
     let line = excerpt.text.isEmpty ? "" : " " + excerpt.text
     return "\(headline)\n  \(number) |\(line)\n  \(gutter) | \(caret)"
   }

@@ -99,6 +99,7 @@ extension DiagnosticCause {
   /// A word that is none of those allowed.
   static func unknownWord(of subject: String, _ word: String, allowed: [String]) -> Self {
     let nearest = Nearest.name(to: word, among: allowed)
+    // A near word says enough; all are listed only where there is none.
     let others = nearest == nil ? ". It is one of \(listed(allowed))" : ""
     return Self(
       "unknown-word", "\(named(subject)) cannot be \(quoted(word))\(others)",
@@ -126,6 +127,7 @@ func quoted(_ text: String) -> String { "\"\(VisibleText.text(text, limit: 80))\
 
 /// A key in quotes; a phrase such as `an item of "do"` stays as it is.
 func named(_ subject: String) -> String {
+  // The keys of the formats have no blanks, so a blank tells a phrase.
   subject.contains(" ") ? subject : quoted(subject)
 }
 

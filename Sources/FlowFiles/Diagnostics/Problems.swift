@@ -50,6 +50,7 @@ package final class Problems {
 
   /// False once enough are kept; the last of them says so.
   private func hasRoom(at place: Place) -> Bool {
+    // The first one beyond the limit becomes the message that says so.
     guard diagnostics.count == Limits.problems else { return !isFull }
     let message =
       "more than \(Grouped.text(Limits.problems)) problems. The rest is not shown"
@@ -100,6 +101,7 @@ package final class Problems {
 
   /// All problems in the order of the file, then of those it builds on.
   package var sorted: [Diagnostic] {
+    // Stable: problems at one place stay in the order in which they were found.
     diagnostics.sortedStably { $0.place < $1.place }
   }
 }
@@ -118,6 +120,7 @@ extension Problems {
       place.line += 1
       place.column = 1
     }
+    // The opening quote is no character of the text.
     if style == .singleQuoted || style == .doubleQuoted { place.column += 1 }
     var scalars = line(of: place)
     var places: [Place] = []
@@ -125,6 +128,7 @@ extension Problems {
       // A line end with its indentation reads as one blank, so nothing may stand here.
       if wanted == " " || wanted == "\n" {
         places.append(place)
+        // A blank made of a line end has no column to step over.
         if place.column <= scalars.count, scalars[place.column - 1] == wanted {
           place.column += 1
         }
@@ -139,6 +143,7 @@ extension Problems {
         else { break }
         place.column += isEscape ? 2 : 1
       }
+      // At the end of a line the text goes on in the next, behind the indentation.
       while place.column > scalars.count, place.line < lineCount(at: place) {
         place.line += 1
         scalars = line(of: place)
@@ -147,6 +152,7 @@ extension Problems {
       places.append(place)
       place.column += 1
     }
+    // One more than characters: a failure may lie at the end of the text.
     places.append(place)
     return places
   }

@@ -34,7 +34,9 @@ package struct SourceExcerpt: Hashable, Sendable {
     var marks = 0
     while last < scalars.count {
       let next = Self.columns(scalars[last])
+      // The last column is kept for the `…` that stands for the rest.
       if last >= marked, used + next >= Self.columns { break }
+      // What stands before the mark is counted in `indent` already.
       if last >= marked { used += next }
       if (marked..<end).contains(last) { marks += next }
       if scalars[last] == "\t" {

@@ -49,10 +49,12 @@ package struct SourceText {
   package func place(ofByte offset: Int) -> Place {
     var low = 0
     var high = lineStarts.count
+    // The last line that starts at or before the byte, by halving.
     while high - low > 1 {
       let middle = (low + high) / 2
       if lineStarts[middle] <= offset { low = middle } else { high = middle }
     }
+    // Columns count characters, so the bytes before have to be decoded.
     let before = String(
       decoding: bytes[lineStarts[low]..<min(offset, bytes.count)], as: UTF8.self)
     return Place(line: low + 1, column: before.unicodeScalars.count + 1, file: file)
@@ -80,6 +82,7 @@ extension SourceText {
     guard mayHoldControls else { return nil }
     var offset = 0
     for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      // Tabs and line ends are how YAML is laid out.
       if VisibleText.isControl(scalar), ![0x09, 0x0A, 0x0D].contains(scalar.value) {
         return (scalar, place(ofByte: offset))
       }

@@ -72,6 +72,7 @@ struct ExpressionParser {
   }
 
   private mutating func disjunction() throws(ExpressionFailure) -> SyntaxTree {
+    // Parentheses and arguments come back here, so this is where depth is counted.
     depth += 1
     defer { depth -= 1 }
     guard depth <= Limits.expressionNesting else { throw tooDeep(at: current) }
@@ -87,6 +88,7 @@ struct ExpressionParser {
     of operand: (inout ExpressionParser) throws(ExpressionFailure) -> SyntaxTree
   ) throws(ExpressionFailure) -> SyntaxTree {
     var left = try operand(&self)
+    // From the left: `a - b - c` is `(a - b) - c`.
     while let sign = accept(operators) { left = .binary(sign, left, try operand(&self)) }
     return left
   }
@@ -135,6 +137,7 @@ struct ExpressionParser {
     guard token.kind == .word, !["and", "or", "not"].contains(token.text) else {
       throw unexpected(token, "a value")
     }
+    // A word with a parenthesis behind it is a function: `count(granted)`.
     if accept(["("]) != nil { return .call(token, try arguments()) }
     return try duration(token) ?? .word(token)
   }
@@ -145,6 +148,7 @@ struct ExpressionParser {
 
   private mutating func scopes() throws(ExpressionFailure) -> [Token] {
     var scopes: [Token] = []
+    // `[]` is the set of no scopes.
     if accept(["]"]) != nil { return scopes }
     repeat {
       let token = advance()
@@ -167,6 +171,7 @@ struct ExpressionParser {
   private mutating func duration(_ token: Token) throws(ExpressionFailure) -> SyntaxTree? {
     guard DurationText.isSpan(token.text) else { return nil }
     var words = token.text
+    // `1h 30m` comes as two words of one span.
     while current.kind == .word, DurationText.isSpan(current.text) {
       words += " " + advance().text
     }

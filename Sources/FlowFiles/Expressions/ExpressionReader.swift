@@ -8,6 +8,7 @@ struct ExpressionReader {
 
   /// The condition a value holds; nil if it holds none, which is then among the problems.
   func condition(_ node: Node) -> Guard? {
+    // The form has noted a value that is missing.
     guard let text = node.text, !node.isNothing else { return nil }
     return attempt(node) { checker throws(ExpressionFailure) in
       checker.require(try ExpressionParser.expression(text), .boolean)
@@ -17,6 +18,7 @@ struct ExpressionReader {
 
   /// The value for a variable; a list stands for scopes.
   func value(_ node: Node, for variable: String) -> Expression? {
+    // A variable without a known type has been reported, and nothing can be checked by it.
     guard let type = table.type(variable) else { return nil }
     if let items = node.items { return scopes(items, node: node, type: type) }
     guard let text = node.text, !node.isNothing else { return nil }
@@ -40,6 +42,7 @@ struct ExpressionReader {
           Action(text: Self.folded(text), variable: index, value: $0)
         }
       }
+      // `a += 1` is checked as `a + 1`, with the variable as the left operand.
       let value = checker.binary(operation, .word(variable), tree)?.expression
       return value.map { Action(text: Self.folded(text), variable: index, value: $0) }
     }
@@ -112,6 +115,7 @@ struct VariableTable {
   ///   - scopes: the universe.
   ///   - states: the ids of the states where the present one may be read.
   init(ids: [String], types: [VariableType?], scopes: [String], states: [String]? = nil) {
+    // Among the ids, so that a slip near `state` finds it as the nearest name.
     self.ids = ids + (states == nil ? [] : ["state"])
     self.scopes = scopes
     self.states = states
@@ -132,6 +136,7 @@ struct VariableTable {
 
   /// What a name stands for; nil if for nothing.
   func expression(_ id: String) -> Expression? {
+    // A variable that is called `state` goes before the present state.
     index(id).map { .variable($0) } ?? (id == "state" && states != nil ? .state : nil)
   }
 

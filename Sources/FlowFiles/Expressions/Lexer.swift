@@ -81,6 +81,7 @@ extension DurationText {
     let parts = text.split(separator: " ")
     return !parts.isEmpty
       && parts.allSatisfy { part in
+        // `90s` → `s`: what stands behind the digits.
         let unit = part.drop { $0.isASCII && $0.isNumber }
         // With 1 for its number, which may be too large to count: only the unit is judged.
         return unit.startIndex > part.startIndex && milliseconds("1" + unit) != nil
@@ -138,6 +139,7 @@ struct ExpressionFailure: Error {
   /// A word that is neither a variable nor, where it stands, a value.
   init(nameless token: Token, nearest: String?) {
     let hint =
+      // `a-b` reads as one word, and `a - b` as a difference.
       nearest == nil && token.text.contains("-")
       ? ". \"-\" between values needs blanks around it" : ""
     self.init("no variable \(quoted(token.text))\(hint)", nearest: nearest, at: token)

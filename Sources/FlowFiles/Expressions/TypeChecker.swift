@@ -63,6 +63,7 @@ struct TypeChecker {
     // A variable goes before a value of that name; `pair` takes it back where kinds do not
     // fit.
     if let named = table.expression(token.text) {
+      // Nil where its type is not known, which has been reported.
       return table.type(token.text).map { (named, $0) }
     }
     if case .choice(let values) = type {
@@ -75,6 +76,7 @@ struct TypeChecker {
         "\(quoted(token.text)) is not one of its values\(others)", nearest: nearest,
         at: token)
     }
+    // Only now: a choice may have a value that is called `true`.
     if token.text == "true" { return (.constant(1), .boolean) }
     if token.text == "false" { return (.constant(0), .boolean) }
     if isNumber(token) { return number(token.text, token) }
@@ -117,6 +119,7 @@ struct TypeChecker {
   ) -> Typed? {
     let functions = ["count": 1, "min": 2, "max": 2]
     guard let expected = functions[token.text] else {
+      // Sorted, so that the proposal is the same in every run.
       let nearest = Nearest.name(to: token.text, among: functions.keys.sorted())
       return fail("no function \(quoted(token.text))", nearest: nearest, at: token)
     }
@@ -140,6 +143,7 @@ extension TypeChecker {
   /// The meaning of an operator between two operands; nil if it has none.
   mutating func binary(_ token: Token, _ left: SyntaxTree, _ right: SyntaxTree) -> Typed? {
     if token.text == "and" || token.text == "or" {
+      // Both are checked before the first is given up, so that slips in each are told.
       let first = require(left, .boolean)
       let second = require(right, .boolean)
       guard let first, let second else { return nil }
@@ -174,6 +178,7 @@ extension TypeChecker {
       _ = check(isRight && isRightNear ? right : left, expecting: nil)
       return nil
     }
+    // `idle == mode`: a word on the left takes its kind from the right.
     if isLiteral(left) {
       second = check(right, expecting: nil)
       first = check(left, expecting: second?.type)
@@ -229,6 +234,7 @@ extension TypeChecker {
       return false
     }
     return table.expression(token.text) == nil && !["true", "false"].contains(token.text)
+      // `10` and `5s` begin with a digit, so they are no misspelt names.
       && !(0x30...0x39).contains(first)
   }
 

@@ -26,6 +26,7 @@ struct DefaultNames {
   /// left, a number.
   mutating func short(title: String, id: String) -> String {
     let text = title.isEmpty ? id : title
+    // Two titles `Error` become `Error` and `Error2`.
     guard TextWidth.columns(text) > Names.shortColumns else { return free([text]) }
     return free([
       Self.cutAtWord(text, to: Self.cutColumns),
@@ -40,6 +41,7 @@ struct DefaultNames {
       return name
     }
     let stem = names.last ?? ""
+    // The first has the name without a number, so numbers begin with 2.
     var number = numbers[stem] ?? 2
     var name = stem
     while !shorts.insert(name).inserted {
@@ -56,6 +58,7 @@ struct DefaultNames {
     var name = ""
     for word in text.split(separator: " ") {
       let longer = name.isEmpty ? String(word) : name + " " + word
+      // Less, not equal: the last column belongs to `…`.
       guard TextWidth.columns(longer) < columns else { break }
       name = longer
     }

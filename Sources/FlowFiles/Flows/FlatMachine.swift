@@ -47,6 +47,7 @@ struct FlatMachine {
   {
     var events: [String] = []
     var byEvent: [String: [Transition]] = [:]
+    // Refused events are closed before any level is looked at, the state's own included.
     var closed = refusing
     func add(_ level: [Transition]) {
       for transition in level where !closed.contains(transition.event) {
@@ -57,6 +58,7 @@ struct FlatMachine {
       closed.formUnion(
         level.filter { $0.condition.map(\.alwaysHolds) ?? true }.map(\.event))
     }
+    // From the inside outward: the state's own arms, then those of each state around it.
     add(own.flatMap { transitions(of: $0, in: state, from: nil) })
     for compound in around(state) {
       add(
@@ -73,6 +75,7 @@ struct FlatMachine {
   private mutating func transitions(of arm: Arm, in state: String, from origin: ArmOrigin?)
     -> [Transition]
   {
+    // An arm of an outer state becomes a transition of every state in it: they multiply.
     guard count < Limits.transitions else {
       let message =
         "more than \(Grouped.text(Limits.transitions)) transitions follow from those of compound states"
@@ -91,6 +94,7 @@ struct FlatMachine {
     base.arm = origin
     // What a state itself says stays as it is written, for a check to look at.
     if origin != nil { base.condition = Guard.both(base.condition, nil) }
+    // An arm that leads to a plain state enters nothing and stays one transition.
     guard let target = positions[base.to] else {
       if origin != nil, base.condition?.expression.isSeenToFail == true { return [] }
       count += 1
@@ -147,8 +151,10 @@ struct FlatMachine {
     }
     // Initial arms within initial arms multiply.
     guard entrances.count < Limits.members else { return }
+    // An arm that leads outside has been reported; to follow it could end in a circle.
     for arm in compound.initial where nesting.isWithin(arm.to, id) {
       enter(arm.to, conditions + [arm.condition].compactMap(\.self), at: place, &entrances)
+      // The arm is always taken, so those behind it are never asked.
       if arm.condition == nil { return }
     }
   }

@@ -54,6 +54,7 @@ struct FlowExtension {
         .wrongType(of: "extends", expected: "the name of a flow", found: key.kind), at: key)
       return nil
     }
+    // Counted before the next file is opened, so a long chain costs little.
     guard chain.count <= Limits.extensions else {
       problems.note(
         "extends-too-often", "more than \(Limits.extensions) flows built one on the other",
@@ -62,12 +63,14 @@ struct FlowExtension {
     }
     do {
       let base = try find(name, chain.last ?? "")
+      // By path: two names may lead to one file.
       guard !chain.contains(base.path) else {
         let paths = (chain + [base.path]).map { VisibleText.text($0) }.joined(
           separator: " on ")
         problems.note("extends-itself", "the flow builds on itself: \(paths)", at: key)
         return nil
       }
+      // The base may be any file on the disk, so it has to look like a flow to be quoted.
       guard
         let values = FileReader.composeNamedFlow(
           base.bytes, file: base.path, within: Limits.file, problems),
@@ -82,7 +85,9 @@ struct FlowExtension {
   }
 
   private func lay(_ file: Node, over base: Node) -> Node {
+    // What is no mapping stays as it is; reading it says what is wrong with it.
     guard file.entries != nil, base.entries != nil else { return file }
+    // Removed first, so that a file may leave out a state and define it anew.
     let left = reduced(base, by: file["without"])
     return file.laid(over: left.without(Self.own)) { key, own, inherited in
       if key == "sheets" { return laid(sheets: own, over: inherited) }
@@ -102,6 +107,7 @@ struct FlowExtension {
   /// Sheets for the same window have the places of both, moved as the later one says.
   private func laid(sheets own: Node, over inherited: Node) -> Node {
     own.laid(over: inherited) { _, own, inherited in
+      // Three mappings deep: the window, the kind of place, the id.
       own.laid(over: inherited) { _, own, inherited in
         own.laid(over: inherited) { _, own, _ in own }
       }
@@ -126,6 +132,7 @@ struct FlowExtension {
         .eachValue(at: "sheets") {
           $0.eachValue { sheet in freed(sheet, of: left, in: namespace) }
         }
+      // Only states are members of others, so only they have to be taken out there.
       return namespace == .state
         ? reduced.eachValue(at: section) { freed($0, of: left) } : reduced
     }
@@ -139,6 +146,7 @@ struct FlowExtension {
     func isKept(_ node: Node) -> Bool { !left.contains(node.text ?? "") }
     return keys.reduce(sheet) { sheet, key in
       sheet.eachValue(at: key) { part in
+        // First by key, then by value: a road has an end on either side.
         part.without(left).changed { $0.filter { isKept($0.value) } }.eachValue {
           listed($0) { $0.filter(isKept) }
         }
@@ -184,6 +192,7 @@ package struct BaseFile: Sendable {
 
   /// Where the sheets of a flow are: in `tcp.places.yaml` beside `tcp.yaml`.
   package static func places(beside path: String) -> String {
+    // `flows/v1.2/tcp` has no ending: only a dot in the last part of the path begins one.
     let name = path.split(separator: "/").last ?? ""
     let ending = name.lastIndex(of: ".").map { name[$0...].count } ?? 0
     return path.dropLast(ending) + ".places.yaml"
@@ -213,6 +222,7 @@ extension Node {
     var result = inherited
     for entry in own {
       if let index = indexes[entry.key.text] {
+        // In the old position, so that the order of the base flow stays.
         result[index] = Entry(
           key: entry.key,
           value: merge(entry.key.text ?? "", entry.value, inherited[index].value))

@@ -7,6 +7,7 @@ extension Form<Event> {
       var event = Event.empty
       event.id = keys.id
       event.names = keys.names()
+      // `plain` is what the missing key means, so it is not one of the words.
       event.kind = keys("kind", .word(but: .plain)) ?? .plain
       event.about = keys.text("about", .template)
       event.bases = keys.bases() ?? []
@@ -42,6 +43,7 @@ extension Form<ErrorSignature> {
     record("an error") { keys in
       var error = ErrorSignature.empty
       error.domain = keys.text("domain", required: true)
+      // Any number does: without a code the file has an error already.
       error.code = keys("code", .integer(Limits.errorCode), required: true) ?? 0
       error.name = keys.text("name")
       error.swift = keys.text("swift")
@@ -57,6 +59,7 @@ extension Form<ErrorSignature> {
 extension Form<PayloadField> {
   fileprivate static var payload: Form {
     Form<Expression>.value.then { proposal, input in
+      // An unknown variable has been noted at its key, and its value has nowhere to go.
       input.reader.expressions?.table.index(input.subject).map {
         PayloadField(
           variable: $0, proposal: proposal, text: ExpressionReader.text(of: input.node))

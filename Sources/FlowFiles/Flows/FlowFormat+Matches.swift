@@ -31,10 +31,12 @@ extension Form<CarriedValue> {
       guard let table = input.reader.expressions?.table, let index = table.index(name),
         let type = table.variableType(name)
       else { return nil }
+      // Read on: the value itself may be wrong as well.
       if carried?[name] == nil {
         let message = "the event does not carry \(quoted(name)). Add it to \"carries\""
         input.reader.problems.note("not-carried", message, at: input.owner)
       }
+      // A row is chosen outside of a run, where no variable has a value.
       guard case .constant(let value) = expression else {
         input.note(
           .wrongType(
@@ -54,6 +56,7 @@ extension Reader {
     var first: [Finder: (event: String, place: Place)] = [:]
     let nodes = file["events"]?.entries ?? []
     for (event, node) in zip(events, nodes) {
+      // Without `matches` an event stands for its own `error`, which is not compared here.
       guard let matches = node.value["matches"] else { continue }
       var finds = false
       // Three ways to write it: with values, as a list, and one alone.
@@ -67,6 +70,7 @@ extension Reader {
           first[finder] = (event.id, key.place)
           continue
         }
+        // The same error twice in one event leaves no doubt about which event is meant.
         if other == event.id { continue }
         let message =
           "the event \(quoted(other)) matches \(quoted(pattern.text)) already, in \(line(place)). Take it out of one of the two"

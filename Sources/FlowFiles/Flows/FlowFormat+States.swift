@@ -48,6 +48,7 @@ extension Form<ReadState> {
       state.texts.never = keys.text("never", .template)
       state.texts.everywhere = keys.list("everywhere", .list(.word))
       state.bases = keys("basis", .bases) ?? .empty
+      // `none` removes the handler of the flow that is built on.
       state.handler = keys("handler", .either(.word(["none"]), .handler) { _, _ in nil })
       state.citations = keys.citations()
       state.hazards = keys.hazards() ?? []
@@ -126,11 +127,13 @@ extension Form<InitialArm> {
 extension Form<[Arm]> {
   /// The arms of a state or a compound state by event, in the order of the file.
   fileprivate static func arms(_ arm: Form<Arm>) -> Form {
+    // One arm or several, and a text alone is a target: `TIMEOUT: failed`.
     entries(.reference(.event), .oneOrMore(.either(.reference(.state), at: "to", arm))) {
       events, _ in
       events.flatMap { event, arms in
         arms.map { arm in
           var arm = arm
+          // The event is the key above the arm, which the form of an arm does not see.
           arm.transition.event = event.text ?? ""
           return arm
         }
@@ -175,6 +178,7 @@ extension Keys {
     var difference = ArmDifference.empty
     difference.member = id
     difference.condition = self("when", .condition)
+    // Nil where a key is not written, so that `applied` replaces only what is said.
     difference.actions = self("do", .oneOrMore(.action))
     difference.label = self("label", .text)
     difference.short = self("short", .text(.columns(Names.shortColumns)))

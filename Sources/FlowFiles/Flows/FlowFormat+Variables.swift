@@ -15,6 +15,7 @@ extension Form<ReadVariable> {
       [
         of("boolean", initial: .boolean) { _ in .boolean },
         of("integer", initial: integer) { keys in
+          // Without `min` an integer counts from 0.
           let minimum = keys("min", integer) ?? 0
           let maximum = keys("max", integer, required: true)
           guard let maximum else { return nil }
@@ -29,11 +30,13 @@ extension Form<ReadVariable> {
         of("choice", initial: .identifier) { keys in
           let values = keys.list(
             "values", .list(.identifier, 2...Limits.choices), required: true)
+          // For its form alone: which values have a text is looked at in `valueTexts`.
           _ = keys("texts", .entries(.identifier, .text, 0...Limits.choices))
           return values.isEmpty ? nil : .choice(values: values)
         },
         of("scopes", initial: Form<[String]>.list(.reference(.scope), 0...Limits.scopes)) {
           keys in
+          // Each scope is a bit of the value, and too many scopes have been reported.
           let scopes = keys.reader?.declarations.all(.scope) ?? []
           return scopes.count > Limits.scopes ? nil : .scopes(universe: scopes)
         },
@@ -60,8 +63,10 @@ extension Form<ReadVariable> {
   private static func of<Initial>(
     _ word: String, initial: Form<Initial>, type: @escaping (Keys) -> VariableType?
   ) -> (word: String, form: Form) {
+    // Messages need the right article: only `integer` begins with a vowel.
     let name = word == "integer" ? "an integer variable" : "a \(word) variable"
     let form = record(name) { keys in
+      // `variants` has read the key; unless it is asked for here, it counts as unknown.
       _ = keys("type", .word([word]), required: true)
       var variable = Variable.empty
       variable.id = keys.id
@@ -79,6 +84,7 @@ extension Form<ReadVariable> {
       // Any type does here: the file has an error by now, and the positions of others must
       // stay.
       variable.type = type ?? .boolean
+      // Without an initial value a run starts with the least that the type has.
       variable.initial =
         type.flatMap { keys.initialValue(of: $0) } ?? type?.bounds.lowerBound ?? 0
       variable.texts = type.map { keys.valueTexts(of: $0) } ?? []
@@ -121,10 +127,12 @@ extension Keys {
   /// The value at the start of a run; nil if none is given that the type has.
   fileprivate func initialValue(of type: VariableType) -> Int? {
     guard let node = self["initial"] else { return nil }
+    // `[a, b]` → `a,b`, which is how a type reads scopes.
     let text = node.items?.compactMap(\.text).joined(separator: ",") ?? node.text ?? ""
     if let value = type.value(of: text) { return value }
     var beyond: Int?
     switch type {
+    // The form of `initial` has said what is wrong with these.
     case .boolean, .scopes: break
     case .choice(let values):
       if node.text != nil {

@@ -24,7 +24,9 @@ extension Form<Flow> {
       flow.scopes = keys.list("scopes", .list(.scopeName, 0...Limits.scopes))
       let variables = keys.list("variables", .members(.variable, 0...Limits.variables))
       flow.variables = variables.map(\.variable)
+      // Guards and actions name variables, so these come before events and states.
       keys.reader?.name(variables)
+      // Nil without the section; then the events are those that the file uses.
       let events = keys("events", .members(.event, 0...Limits.members))
       let members = keys.list(
         "states", .members(.chosen(by: "contains", .compound, .state), 1...Limits.members),
@@ -60,6 +62,7 @@ extension Reader {
     let nesting = checkNesting()
     var flow = flow
     flow.events = events ?? eventsUsed
+    // Over what the file says: names that are made up below are nobody's slip.
     reportTakenNames(file["events"]?.entries ?? [])
     var names = DefaultNames(flow.events.map(\.names.short))
     for index in flow.events.indices {
@@ -78,9 +81,11 @@ extension Reader {
       let compound = flow.compounds[index]
       flow.compounds[index].short = names.short(title: compound.title, id: compound.id)
     }
+    // What lies in a circle or too deep has been reported, and cannot be made flat.
     guard let nesting else { return flow }
     var flat = FlatMachine(flow.compounds, nesting, problems)
     flow.initial = start(flow, flat)
+    // Without the compound states, so that each set meets its state in `zip`.
     let refused = members.filter { $0.state != nil }.map(\.refused)
     flow.states = zip(states, refused).map { state, refused in
       var state = state
@@ -99,6 +104,7 @@ extension Reader {
     let states = (file["states"]?.entries ?? []).flatMap { state in
       ["on", "refuses"].flatMap { state.value[$0]?.entries?.map(\.key) ?? [] }
     }
+    // A timer may be all that names an event.
     let timers = (file["variables"]?.entries ?? []).compactMap { $0.value["fires"] }
     return (states + timers).compactMap { node in
       guard let id = node.text, seen.insert(id).inserted else { return nil }
@@ -118,9 +124,11 @@ extension Reader {
     }
     let entrances = flat.entrances(into: flow.initial, at: node.place)
     let values = flow.variables.map(\.initial)
+    // An expression gives a number, and 0 means that it does not hold.
     let open = entrances.first {
       $0.conditions.allSatisfy { $0.expression.value(values) != 0 }
     }
+    // Without any entrance the missing `initial` has been reported already.
     if open == nil, !entrances.isEmpty {
       let message =
         "no guard of the initial transitions of \(quoted(flow.initial)) holds when a run starts. Give it a transition "
@@ -135,6 +143,7 @@ extension Reader {
   /// Notes a `short` that another has already.
   private func reportTakenNames(_ entries: [Node.Entry]) {
     let names = entries.compactMap { $0.value["short"] }.filter {
+      // An empty `short` means none, and many may have none.
       !$0.isNothing && $0.text?.isEmpty == false
     }
     for (name, first) in names.repeated(by: \.text) {
@@ -209,6 +218,7 @@ extension Form<Hazard> {
 extension Form<Group> {
   fileprivate static var group: Form {
     record("a group") { keys in
+      // `_network` → `N`: the first letter or digit of the id.
       let letter = keys.id.first { $0.isLetter || $0.isNumber }?.uppercased() ?? "?"
       return Group(
         id: keys.id,
@@ -222,6 +232,7 @@ extension Form<Void> {
   /// What is left out, section by section; the ids are looked up in the flow that is built on.
   fileprivate static var without: Form {
     record("what is left out") { keys in
+      // Sorted: the order of a dictionary changes from run to run, and the schema must not.
       for section in Namespace.sections.keys.sorted() {
         _ = keys(section, .list(.identifier))
       }
@@ -258,7 +269,9 @@ extension Form<FlowProperty> {
         return nil
       }
       var demand = demands.compactMap(\.self).first
+      // `leadsTo` needs `when`, and nothing else may have it.
       if (forms == ["leadsTo"]) != (keys["when"] != nil) {
+        // Where neither could be read, their own problems say enough.
         if demand != nil || end != nil {
           keys.note(
             "when-without-leads-to", "\"when\" and \"leadsTo\" go together",

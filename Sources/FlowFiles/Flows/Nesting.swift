@@ -10,6 +10,7 @@ struct Nesting {
 
   /// The compound states around a member, from the innermost; one more than may be, at most.
   func around(_ id: String) -> [String] {
+    // A circle would go on for ever, so the walk ends one step behind the limit.
     Array(sequence(first: id) { parents[$0]?.id }.dropFirst().prefix(Limits.nesting + 1))
   }
 
@@ -50,6 +51,7 @@ extension Reader {
       for event in entry.value["on"]?.entries ?? [] {
         for arm in event.value.items ?? [event.value] {
           if entry.isCompound {
+            // In a plain state `for` is an unknown key, which has been noted.
             check(differences: arm["for"], key: "for", of: entry.key.text ?? "", nesting)
           }
           check(differences: arm["into"], key: "into", of: arm["to"]?.text ?? "", nesting)
@@ -95,10 +97,12 @@ extension Reader {
   }
 
   private func check(initial: Node?, of id: String, _ nesting: Nesting) {
+    // One arm or a list of them; each is a target alone or a mapping with `to`.
     for arm in initial.map({ $0.items ?? [$0] }) ?? [] {
       guard let target = arm.text == nil ? arm["to"] : arm, let state = target.text else {
         continue
       }
+      // An undefined state has been noted. The compound state itself counts as outside.
       guard declarations.contains(state, in: .state),
         state == id || !nesting.isWithin(state, id)
       else { continue }
@@ -140,6 +144,7 @@ extension Reader {
     var reported: Set<String> = []
     for entry in compoundEntries {
       let id = entry.key.text ?? ""
+      // What lies within itself is part of a circle.
       guard !reported.contains(id), nesting.isWithin(id, id) else { continue }
       // From the outside inward.
       let circle = [id] + nesting.around(id).prefix { $0 != id }.reversed() + [id]

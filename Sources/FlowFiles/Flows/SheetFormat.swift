@@ -16,6 +16,7 @@ extension Form<Sheet?> {
   fileprivate static var sheet: Form {
     record("a sheet") { keys in
       var sheet = Sheet.empty
+      // A window that cannot be read has been noted at its key.
       sheet.window = Sheet.Extent(keys.id) ?? sheet.window
       let map = keys("map", .extent)
       sheet.map = map ?? sheet.map
@@ -26,11 +27,13 @@ extension Form<Sheet?> {
       sheet.lanes = keys.list("lanes", .places(.identifier))
       sheet.shown = keys.list("dim", .links)
       sheet.hidden = keys.list("hide", .links)
+      // Places can only be judged against a map that could be read.
       if map != nil {
         keys.checkPlaces(of: sheet)
       } else if keys["map"] == nil {
         keys.note("missing-key", "a sheet needs \"map\", as map: \(keys.id)", at: nil)
       }
+      // `.some(nil)` means well read but not used: nothing more is to be noted.
       return .some(keys.hasAllStates() ? sheet : nil)
     }
   }
@@ -72,6 +75,7 @@ extension Keys {
             code, quoted(place.id) + message,
             at: self[key]?.entries?.first { $0.key.text == place.id }?.key)
         }
+        // Only states are compared with each other: a frame may lie within another.
         let isCompound = compounds.contains(place.id)
         // A border at the edge stands one cell outside of the states that it holds.
         if !place.box.isWithin(sheet.map, from: key == "frames" ? -1 : 0) {
@@ -99,6 +103,7 @@ extension Keys {
         \.key.text)
     let missing = states.filter { !placed.contains($0) }
     if !missing.isEmpty,
+      // The sheets of a base flow cannot know the states that are added to it.
       [nil, BaseFile.places(beside: reader.problems.files.path)].contains(place.file)
     {
       let message =

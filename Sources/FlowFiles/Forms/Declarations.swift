@@ -19,7 +19,9 @@ struct Declarations {
       .property: Self.keys(file["properties"]),
       .scope: file["scopes"]?.items?.compactMap(\.text) ?? [],
     ]
+    // Without the section, events are whatever the states name, so none of them is unknown.
     if let events = file["events"] { ids[.event] = Self.keys(events) }
+    // An entry may refer to one of another section, so all sections share one list of ids.
     ids[.entry] = CatalogueSection.all.flatMap { Self.keys(file[$0.key]) }
     self.ids = ids
     leftOut = Namespace.sections.reduce(into: [:]) { places, section in

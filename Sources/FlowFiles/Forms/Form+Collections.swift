@@ -18,6 +18,7 @@ extension Input {
 
   /// Notes what a list has twice.
   fileprivate func expectDifferentItems() {
+    // Items that are lists or mappings have no text, so they never count as the same.
     for (item, first) in (node.items ?? []).repeated(by: \.text) {
       let message =
         "\(quoted(item.text ?? "")) is in the list already, in \(line(first.place))"
@@ -36,6 +37,7 @@ extension Form {
   where Value == [Item] {
     Form(.list(item.shape(), count)) { input in
       guard let items = input.items else { return input.fail(expecting: "a list") }
+      // Even with a wrong count the items are read, for problems of their own.
       input.expect(count, found: items.count)
       let values = items.compactMap { item.read($0) }
       input.expectDifferentItems()
@@ -46,6 +48,7 @@ extension Form {
   /// One of something, or a list of them.
   static func oneOrMore<Item>(_ item: Form<Item>) -> Form where Value == [Item] {
     Form(.oneOrMore(item.shape())) { input in
+      // A value that is no list counts as a list of one.
       (input.items ?? [input]).compactMap { item.read($0) }
     }
   }
@@ -93,6 +96,7 @@ extension Form {
   static func keys<Entry>(_ key: Form<String>, values: Form<Entry>) -> Form
   where Value == [(key: Node, value: Entry?)] {
     Form(.keys(key.shape(), values: values.shape())) { input in
+      // An empty value counts as a mapping without entries, as `Node.entries` says.
       if input.node.entries != nil {
         return entries(key, values) { entries, _ in entries.map { ($0.key, $0.value) } }
           .read(
@@ -110,6 +114,7 @@ extension Form {
     _ short: Form<Short>, _ record: Form, _ make: @escaping (Short, Input) -> Value?
   ) -> Form {
     Form(.either(short.shape(), record.shape())) { input in
+      // Only scalars have a text; a mapping or a list is read as the long form.
       guard input.node.text != nil else { return record.read(input) }
       return short.read(input).flatMap { make($0, input) }
     }
@@ -118,6 +123,7 @@ extension Form {
   /// A mapping, or the value of one of its keys alone.
   static func either(_ short: Form<String>, at key: String, _ record: Form) -> Form {
     either(short, record) { _, input in
+      // `TIMEOUT: failed` is read as `TIMEOUT: {to: failed}`, so one form checks both.
       let name = Node(
         content: .scalar(key, .plain), place: input.node.place, length: 1, size: 1)
       var node = input.node
@@ -130,6 +136,7 @@ extension Form {
   /// One of several mappings, told apart by the word at a key.
   static func variants(key: String, _ variants: [(word: String, form: Form)]) -> Form {
     Form(.variants(key: key, variants.map { $0.form.shape() })) { input in
+      // An empty value counts as a mapping elsewhere; here it is told that it is none.
       guard input.node.entries != nil, !input.node.isNothing else {
         return input.fail(expecting: "a mapping")
       }

@@ -7,6 +7,7 @@ extension Form {
     _ shape: Shape, _ expected: String, _ read: @escaping (String, Input) -> Value?
   ) -> Form {
     Form(shape) { input in
+      // YAML gives `null` and an empty value as scalars; here they are no value.
       guard let text = input.node.text, !input.node.isNothing else {
         return input.fail(expecting: expected)
       }
@@ -20,6 +21,7 @@ extension Form {
       if !words.contains(text) {
         input.note(.unknownWord(of: input.subject, text, allowed: words))
       }
+      // The word may be a value all the same, such as the default that nobody needs to write.
       return make(text)
     }
   }
@@ -54,6 +56,7 @@ extension Form<Int> {
             "unknown-format",
             "format \(quoted(text)) is unknown. This program reads format 1"))
       }
+      // Read on: what else is wrong is worth telling, and the error alone refuses the file.
       return input.node.integer
     }
   }
@@ -68,6 +71,7 @@ extension Form<Int> {
       else {
         return input.fail(expecting: "a whole number")
       }
+      // `integer` is nil for more digits than `Int` holds, which is out of bounds, too.
       if let value = input.node.integer, bounds.contains(value) { return value }
       let words = "\(bounds.lowerBound) to \(bounds.upperBound)"
       input.note(
@@ -82,6 +86,7 @@ extension Form<Int> {
   static var duration: Form {
     let expected = "a span of time such as 90s or 1m 30s"
     return scalar(.duration, expected) { text, input in
+      // `isSpan` judges the units alone, so a span too long to count is told to be too long.
       guard DurationText.isSpan(text) else { return input.fail(expecting: expected) }
       if let milliseconds = DurationText.milliseconds(text), milliseconds <= Limits.duration
       {
@@ -110,6 +115,7 @@ extension Form<Sheet.Box> {
     let expected = "a place such as 0,1 15x4"
     return scalar(.box, expected) { text, input in
       let parts = text.split(separator: " ")
+      // A frame may begin at -1: its border lies one cell outside of the states in it.
       guard parts.count == 2, let corner = numbers(parts[0], ",", -1),
         let extent = Sheet.Extent(parts[1])
       else {
@@ -165,6 +171,7 @@ extension Form<Expression> {
     let one = Form<Node>.scalar(.value, "an expression") { _, input in input.node }
     return Form(.value) { input in
       if let items = input.items {
+        // In a list each item must be a scope that the flow lists.
         for item in items { _ = Form<String>.reference(.scope).read(item) }
       } else if one.read(input) == nil {
         return nil
@@ -187,6 +194,7 @@ extension Form<String> {
       // Most texts are in one line already.
       guard text.contains(where: { $0.isNewline }) || text.last == " " || text.first == " "
       else { return text }
+      // `"one\ntwo "` → `"one two"`
       return text.split { $0 == " " || $0.isNewline }.joined(separator: " ")
     }
   }
@@ -208,6 +216,7 @@ extension Form<String> {
   package static var identifier: Form {
     scalar(.identifier, "an id") { text, input in
       if !text.isIdentifier { input.note(.badIdentifier(text)) }
+      // Returned even so, or everything that belongs to the entry would go unchecked.
       return text
     }
   }
@@ -217,6 +226,7 @@ extension Form<String> {
     let article = [.event, .entry].contains(namespace) ? "an" : "a"
     return scalar(.reference(namespace), "\(article) \(namespace.rawValue) id") {
       text, input in
+      // The id goes into the result either way; an undefined one is an error of the file.
       input.expectDefined(text, namespace)
       return text
     }
@@ -254,6 +264,7 @@ extension Input {
         note(.wrongType(of: subject, expected: "a text that can be seen", found: node.kind))
       }
     case .lines:
+      // `split` drops empty lines, so they do not count.
       let lines = text.split(separator: "\n").map(String.init)
       if !Limits.handlerLines.contains(lines.count) {
         let found = Grouped.text(lines.count, "line")
@@ -286,9 +297,11 @@ extension Input {
 
   fileprivate func expectDefined(_ id: String, _ namespace: Namespace) {
     let declarations = reader.declarations
+    // Without a section of their own, only the form of the ids can be checked.
     if !declarations.isListed(namespace) {
       if !id.isIdentifier { note(.badIdentifier(id)) }
     } else if !declarations.contains(id, in: namespace) {
+      // What is taken over from the base flow may still name what `without` has removed.
       if let place = declarations.placeLeftOut(id, in: namespace) {
         let file = place.file.map { VisibleText.text($0) } ?? "the flow that builds on this"
         let message =

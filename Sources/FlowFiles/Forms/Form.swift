@@ -18,6 +18,7 @@ package struct Form<Value> {
 
   /// The value that is written; nil if there is none, which is then among the problems.
   func read(_ input: Input) -> Value? {
+    // Behind the limit of problems nothing more is told, so nothing more is read.
     input.reader.problems.isFull ? nil : reading(input)
   }
 
@@ -116,6 +117,7 @@ package final class Keys {
           key: key, shape: form().shape(), isRequired: required, isInherited: inherited))
       return nil
     }
+    // Also when it is missing: a misspelt key is compared with all that could stand here.
     known.append(key)
     guard let entry = input.node.entries?.first(where: { $0.key.text == key }) else {
       if required { missing.append(key) }
@@ -148,6 +150,7 @@ package final class Keys {
   /// Notes keys that nobody has asked for, and required ones that are not there.
   fileprivate func finish(_ name: String) {
     guard let input, let entries = input.node.entries else { return }
+    // An empty value gets one message instead of one for each key that it lacks.
     if input.node.isNothing, !missing.isEmpty {
       // The type only says that nothing is to be made of it.
       let _: Never? = input.fail(expecting: "a mapping")
@@ -158,6 +161,7 @@ package final class Keys {
       // After `read` has asked for all its keys: what is not known by then, nobody wants.
       if known.contains(key) { continue }
       let cause =
+        // In `{label: one, two three}` the text ends at the comma, and `two three` is a key.
         if index > 0, let text = Self.cut(by: entry, from: entries[index - 1]) {
           DiagnosticCause(
             "unknown-key",
@@ -178,6 +182,7 @@ package final class Keys {
   /// The key of the text that an entry seems to go on with: within `{ }` a comma ends a text
   /// without quotes.
   private static func cut(by entry: Node.Entry, from before: Node.Entry) -> String? {
+    // Only with a blank or a full stop does the key look like the rest of a sentence.
     guard let rest = entry.key.text, entry.key.isPlain, entry.value.isNothing,
       before.value.isPlain,
       rest.contains(" ") || rest.hasSuffix("."), before.value.text?.isEmpty == false
@@ -192,6 +197,7 @@ extension Form {
   /// Keys that `read` does not ask for are noted as unknown, so it must ask for all.
   package static func record(_ name: String, _ read: @escaping (Keys) -> Value?) -> Form {
     func fields() -> [Field] {
+      // A read without any file: each key that `read` asks for is noted down as a field.
       let keys = Keys(nil)
       _ = read(keys)
       return keys.fields

@@ -5,6 +5,7 @@ extension Form<Goal> {
     record("a goal") { keys in
       var goal = Goal()
       func playing<Said>(_ key: String, _ form: Form<Said>, _ make: (Said) -> PlayGoal) {
+        // If two are written, `goalPlace` refuses the goal, so the last may win here.
         if let value = keys(key, form) { goal.play = make(value) }
       }
       playing("reach", .condition) { .reach($0) }
@@ -22,6 +23,7 @@ extension Form<Goal> {
       goal.limit = keys("within", .limit)
 
       guard let place = keys.goalPlace() else { return nil }
+      // `right` counts the steps from 1.
       if keys["predict"] != nil, let right, right > predicted.count {
         let steps = predicted.count == 1 ? "is 1 step" : "are \(predicted.count) steps"
         keys.note(
@@ -30,6 +32,7 @@ extension Form<Goal> {
       goal.answer = text.map { .diagnose(text: $0, among: among) }
       if keys["predict"] != nil { goal.answer = .predict(predicted, right: right ?? 0) }
       if keys["part"] != nil {
+        // Without the other flow there is nothing to compare with, which has been noted.
         goal.answer = keys.reader?.partner.map { .part(parted, with: $0) }
       }
       goal.place = place
@@ -48,6 +51,7 @@ extension Keys {
     )
     let plays = playable.filter { node[$0] != nil }
     let answers = answerable.filter { node[$0] != nil }
+    // One thing to play or one to answer; only `diagnose` goes with something to play.
     guard plays.count <= 1, answers.count <= 1, plays.count + answers.count > 0,
       plays.isEmpty || answers.isEmpty || answers == ["diagnose"]
     else {
@@ -58,6 +62,7 @@ extension Keys {
         at: node)
       return nil
     }
+    // Both limit a run, and where only an answer is asked there is none.
     for key in ["avoid", "within"] where plays.isEmpty {
       guard let value = node[key] else { continue }
       note(
@@ -80,6 +85,7 @@ extension Form<Refutation> {
   fileprivate static var refutation: Form {
     Form<String>.identifier.then { id, input in
       guard let flow = input.reader.flow else { return nil }
+      // No flow lists this one; the check of the same name looks for it.
       if id == Refutation.endlessRecoveryID { return .endlessRecovery }
       guard let property = flow.properties.first(where: { $0.id == id }) else {
         let ids = flow.properties.map(\.id) + [Refutation.endlessRecoveryID]
@@ -114,6 +120,7 @@ extension Form<GoalLimit> {
   fileprivate static var limit: Form {
     Form<String>.text.then { text, input in
       let words = text.split(separator: " ")
+      // `6 steps` and `1 step`; a count out of bounds is no span of time either.
       if words.count == 2, words[1] == "steps" || words[1] == "step",
         let count = Int(words[0]),
         (1...lessonSteps).contains(count)
@@ -139,6 +146,7 @@ extension Form<AskedQuestion> {
       let request: RequestKind? = keys("from", .word)
       let about = keys("of", .subject(of: which, request), required: true)
       let among = keys.list("among", .wrongAnswers)
+      // Only where the list is written: without it the program chooses wrong answers.
       if let node = keys["among"], !(2...4).contains(among.count) {
         keys.reader?.problems.add(
           .wrongCount(of: "among", found: among.count, bounds: "2 to 4"), at: node)
@@ -242,6 +250,7 @@ extension Form<TransitionPattern> {
           TransitionPattern(state: nil, event: $0, target: nil, place: place)
         }
       }
+      // All are looked up before the first `return`, so that each slip is told.
       let from = input.state(words[0])
       let event = input.event(words[1])
       let target = words.count == 3 ? input.state(words[2]) : nil

@@ -98,6 +98,7 @@ extension Form<String> {
   /// The id of a source of the flow.
   fileprivate static var source: Form {
     identifier.then { id, input in
+      // The flow's own problem has been told, so its sources are not missed, too.
       guard let flow = input.reader.flow else { return id }
       if flow.source(id) == nil {
         input.noteUnknown(.source, id, among: flow.sources.map(\.id))
@@ -111,6 +112,7 @@ extension Input {
   func note(_ code: String, _ message: String) { note(DiagnosticCause(code, message)) }
 
   fileprivate func expectLines(_ most: Int, in text: String) {
+    // Wrapped as on screen: a paragraph without a line break may still take many lines.
     let lines = TextFit.wrapped(text, to: Room.columns).count
     guard lines > most else { return }
     note(
@@ -171,6 +173,7 @@ extension Input {
       }
       let text = item.inner(
         isStep ? item.node["say"] ?? item.node : item.node, subject: "hints")
+      // Where a hint could not be read, there are fewer hints than items.
       if hints.indices.contains(index) {
         text.expectLines(Room.hintLines, in: hints[index].text)
       }
@@ -185,6 +188,7 @@ extension Form<Correction> {
       let condition = keys("at", .condition)
       let event = keys("on", .flowEvent)
       let text = keys.text("say", .lines(Room.hintLines), required: true)
+      // By the keys as written: a condition with a slip in it is still an `at`.
       switch (keys["at"], keys["on"]) {
       case (let node?, nil):
         return condition.map { Correction(mistake: .at($0), text: text, place: node.place) }
@@ -209,6 +213,7 @@ extension Form<WrongAct> {
       let actions = keys.list("do", .oneOrMore(.action))
       let outcome = keys.text("shows", .lines(Room.storyLines), required: true)
       guard let state, let place = keys["in"]?.place else { return nil }
+      // Without `to` the app stays where it is.
       return WrongAct(
         state: state, title: title, target: target ?? state, actions: actions,
         outcome: outcome,

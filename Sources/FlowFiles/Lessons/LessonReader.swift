@@ -9,6 +9,7 @@ package enum LessonReader {
   ) -> ParsedLesson {
     func prepare(_ reader: Reader) {
       reader.flow = reader.flow(named: reader.file["flow"], find)
+      // Only a goal with `part` names a second flow.
       reader.partner = reader.flow(named: reader.file["goal"]?["with"], find)
       guard let flow = reader.flow else { return }
       // Conditions of a lesson may read `state`, as those of properties do.

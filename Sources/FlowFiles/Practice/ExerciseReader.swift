@@ -25,6 +25,7 @@ extension Form<Exercise> {
       _ = keys.text("flow", required: true)
       exercise.task = keys.text("task", .raw(), required: true)
       let beginnings = keys.list("given", .list(.values()))
+      // Without `given` there is one beginning: the initial values of the flow.
       exercise.beginnings = beginnings.isEmpty ? [[]] : beginnings
       exercise.events = keys.list("events", .list(.flowEvent))
       exercise.judgesLog = keys("log", .boolean) ?? false

@@ -44,6 +44,7 @@ extension Form<[ScenarioValue]> {
 
 extension ScenarioValue {
   fileprivate init(_ entry: (key: Node, value: [String])) {
+    // A list of scopes becomes one text, as flows write it: `a,b`.
     self.init(
       variable: entry.key.text ?? "", text: entry.value.joined(separator: ","),
       place: entry.key.place)
@@ -66,10 +67,12 @@ extension Keys {
     func ask<Value>(
       _ key: String, _ form: Form<Value>, _ make: (Value) -> ScenarioAction
     ) {
+      // Steps of lessons have fewer actions; the others then count as unknown keys.
       guard known.contains(key), let value = self(key, form) else { return }
       // Two actions in one step are reported below.
       action = action ?? make(value)
     }
+    // The values stand in `with`, beside the action, and are put in below.
     ask("do", .identifier) { .event($0, []) }
     ask("inject", .raw()) { .inject($0, []) }
     let with = list("with", .values())
@@ -84,6 +87,7 @@ extension Keys {
     }
     ask("restore", .raw()) { .restore($0) }
 
+    // By the keys as written: an action with a slip in it is still an action.
     let said = (input?.node.entries ?? []).filter {
       !(["with"] + others).contains($0.key.text ?? "")
     }
@@ -123,6 +127,7 @@ extension Form<[Expectation]> {
       return zip(entries, input.node.entries ?? []).flatMap {
         entry, written -> [Expectation] in
         let (key, names, node) = (entry.key.text ?? "", entry.value, written.value)
+        // One place for each name, so that a failure points at the name that failed.
         let places = node.items?.map(\.place) ?? [node.place]
         func all(_ demand: (String) -> Demand) -> [Expectation] {
           // An empty list would hold whatever happens; of a variable it says that there is
@@ -133,11 +138,13 @@ extension Form<[Expectation]> {
           return zip(names, places).map { Expectation(condition: demand($0), place: $1) }
         }
         switch key {
+        // A run is in one state, so several names are alternatives of one expectation.
         case "state": return all { _ in .state(names) }.prefix(1).map(\.self)
         case "possible": return all { .possible($0) }
         case "refused": return all { .refused($0, reason: because?.text) }
         case "visited": return all { .visited($0) }
         case "notVisited": return all { .notVisited($0) }
+        // It has gone into `refused` above and expects nothing of its own.
         case "because":
           if names.isEmpty {
             note("\"because\" names nothing, so nothing is checked", at: node)

@@ -19,6 +19,7 @@ extension SettingsFormat {
     // order mark.
     guard VisibleText.lines(text) == text else { return nil }
     for change in changes {
+      // Read anew for each change: a replacement moves what stands behind it.
       let reading = read(Array(text.utf8), path: "")
       guard reading.diagnostics.isEmpty else { return nil }
       if let node = reading.file?[change.key] {
@@ -44,7 +45,9 @@ extension SettingsFormat {
   /// The text with another value in the place of one that stands in a line.
   private static func replacing(_ node: Node, by value: String, in text: String) -> String?
   {
+    // A block goes over several lines, so it cannot be replaced within one.
     guard case .scalar(_, let style) = node.content, style != .block else { return nil }
+    // Columns count Unicode scalars, so lines are cut into those.
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
       Array($0.unicodeScalars)
     }

@@ -45,6 +45,7 @@ package struct Composer {
     while true {
       let event = try events.next()
       switch event.kind {
+      // The start of the stream and of a document bring no value.
       case .other, .documentStart: continue
       case .streamEnd:
         throw CompositionFailure(
@@ -78,6 +79,7 @@ package struct Composer {
       throw CompositionFailure(cause: .tooDeep, place: event.start)
     }
     if let tag = event.tag {
+      // Noted and not thrown: the value can be read as if it had no tag.
       problems.add(
         DiagnosticCause("tag", "tags such as \(quoted(tag)) are not part of the format"),
         at: event.start)
@@ -120,6 +122,7 @@ package struct Composer {
         "unknown-anchor", "no anchor \(quoted(name)) before this alias", nearest: nearest)
       throw CompositionFailure(cause: cause, place: event.start)
     }
+    // Messages about the value point at the alias, where it is used.
     node.place = event.start
     node.length = length(of: event)
     return node
@@ -151,6 +154,7 @@ package struct Composer {
       let event = try events.next()
       if case .collectionEnd = event.kind { break }
       let key = try value(of: event, depth: depth + 1)
+      // Before the value: within it the file may stop being YAML.
       if depth == 0 { topKeys += [key.text].compactMap(\.self) }
       let value = try value(of: events.next(), depth: depth + 1)
       node.size += key.size + value.size
@@ -159,6 +163,7 @@ package struct Composer {
         continue
       }
       if let place = first[text] {
+        // The first entry counts; the second was only read for problems of its own.
         problems.add(.duplicateKey(text, first: place), at: key)
       } else {
         first[text] = key.place

@@ -36,6 +36,7 @@ package struct Node: Sendable {
 
   /// True where no value is written, and for YAML's words for that.
   package var isNothing: Bool {
+    // In quotes, `"null"` is a text like any other.
     isPlain && ["", "~", "null", "Null", "NULL"].contains(text)
   }
 
@@ -60,6 +61,7 @@ package struct Node: Sendable {
   /// The entries of a mapping, none for nothing; nil for other values.
   package var entries: [Entry]? {
     if case .mapping(let entries) = content { return entries }
+    // `states:` with nothing behind it is a mapping without entries.
     return isNothing ? [] : nil
   }
 
@@ -93,6 +95,7 @@ extension Sequence {
     var first: [Name: Element] = [:]
     return compactMap { element in
       guard let name = name(element) else { return nil }
+      // A third one is told of the first as well, not of the second.
       defer { first[name] = first[name] ?? element }
       return first[name].map { (element, $0) }
     }

@@ -79,12 +79,14 @@ final class YAMLEvents {
     if text == "found unexpected end of stream", let begun {
       return CompositionFailure(cause: .syntax(text), place: begun)
     }
+    // The line of the problem is shown anyway; only another line helps.
     let isElsewhere = begun.map { $0.line != noticed.line } ?? false
     return CompositionFailure(
       cause: .syntax(text, begun: isElsewhere ? begun : nil), place: noticed)
   }
 
   private func text(of event: yaml_event_t) -> String {
+    // By its length: an escape such as `"\0"` puts a zero byte into a text.
     let bytes = UnsafeBufferPointer(
       start: event.data.scalar.value, count: event.data.scalar.length)
     return String(decoding: bytes, as: UTF8.self)

@@ -14,6 +14,7 @@ package struct Day: Hashable, Comparable, Sendable {
   /// The day that a text such as `2026-11-22` names; nil if it names none.
   package init?(_ text: String) {
     guard let date = try? Self.style.parse(text) else { return nil }
+    // Down, also before 1970, where the number of seconds is negative.
     number = Int((date.timeIntervalSince1970 / Self.seconds).rounded(.down))
     // The thirtieth of February would be a day of March.
     guard self.text == text else { return nil }

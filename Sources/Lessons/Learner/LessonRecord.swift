@@ -41,9 +41,12 @@ package struct LessonRecord: Hashable, Sendable {
 
   /// Takes the next result.
   mutating func add(_ result: LessonResult) {
+    // Answers alone do not say how the lesson itself went.
     if result.outcome != .answered { last = result }
+    // The best outcome stays, so the first of these that was ever met counts.
     let ranks: [LessonResult.Outcome] = [.solved, .seen, .failed, .placed, .answered]
     outcome = ranks.first { [outcome, result.outcome].contains($0) } ?? outcome
+    // Answers that follow the end of a lesson are added to those given within it.
     let before = result.outcome == .answered ? answersSince : nil
     answersSince = result.answers.map { before?.followed(by: $0) ?? $0 }
     take(result)
@@ -53,6 +56,7 @@ package struct LessonRecord: Hashable, Sendable {
     case .placed, .answered: return
     case .failed, .seen:
       misses += 1
+      // After a miss the intervals begin again with the shortest.
       interval = 0
     case .solved:
       if bestResult == nil || result.steps ?? .max < bestResult?.steps ?? .max {
@@ -61,6 +65,7 @@ package struct LessonRecord: Hashable, Sendable {
       // What is repeated before it is due is not repetition with a space between, so it leads
       // no further.
       if let repetition, result.day < repetition { return }
+      // First comes the shortest interval, then after each success the next longer one.
       interval = repetition == nil ? 0 : min(interval + 1, Self.intervals.count - 1)
     }
     repetition = result.day + Self.intervals[interval]
@@ -75,6 +80,7 @@ package struct LessonRecord: Hashable, Sendable {
       result.outcome == .solved && result.steps == nil && answers.wrong.isEmpty
     wrong.removeAll { isAllRight || answers.asked.contains(Question.mark(of: $0.question)) }
     wrong += answers.wrong
+    // A wrong answer comes back the next day, whatever the interval is.
     if !answers.wrong.isEmpty { returning = result.day + 1 }
     if wrong.isEmpty { returning = nil }
   }
@@ -94,6 +100,7 @@ package struct LessonRecord: Hashable, Sendable {
   /// - Returns: whether it is due; never for a lesson that was only placed.
   package func isDue(on today: Day, version: String?) -> Bool {
     guard let due else { return false }
+    // A lesson that has changed is asked again, however well it was known.
     if let version, let known = last.version, version != known { return true }
     // What a clock that went wrong has put off for years is due, too.
     return due <= today || due > today + Self.intervals[interval]

@@ -36,6 +36,7 @@ package struct Placement: Hashable, Sendable {
     var best: (position: Int, distance: Int) = (0, .max)
     for position in 0..<count {
       below += weights[position]
+      // Most even is where what lies below weighs half of all.
       let distance = abs(total - 2 * below)
       if distance < best.distance { best = (position, distance) }
     }
@@ -52,11 +53,13 @@ package struct Placement: Hashable, Sendable {
     asks[position] += 1
     for known in weights.indices {
       let knows = known > position
+      // Right: nine in ten against one in four. Wrong: one in ten against three in four.
       weights[known] *=
         isRight ? knows ? Self.known : Self.guessed : knows ? Self.slipped : Self.unknown
     }
     // Eight answers of a factor of 36 would still fit; a longer placement would not.
     while let largest = weights.max(), largest > 1 << 40 {
+      // Rounded up, so that no weight becomes 0 and nothing is ruled out for good.
       weights = weights.map { ($0 + 1) / 2 }
     }
   }
@@ -71,6 +74,7 @@ package struct Placement: Hashable, Sendable {
   /// True if hardly anything else is likely than what was found, or one lesson more or less.
   private var isSettled: Bool {
     let near = weights[max(0, known - 1)...min(count, known + 1)].reduce(0, +)
+    // Nineteen in twenty, which is 95 in 100.
     return asked > 0 && near * 20 >= weights.reduce(0, +) * 19
   }
 }

@@ -15,6 +15,7 @@ package struct Progress: Hashable, Sendable {
   /// Takes another result.
   package mutating func add(_ result: LessonResult) {
     results.append(result)
+    // Where there is no record yet, `add` was not called, and the result begins one.
     if records[result.lesson]?.add(result) == nil {
       records[result.lesson] = LessonRecord(result)
     }
@@ -27,6 +28,7 @@ package struct Progress: Hashable, Sendable {
     for result in results {
       guard let answers = result.answers else { continue }
       let isTest = result.lesson == LessonResult.test
+      // A test replaces what the one before has shown; other questions close by mark.
       open.removeAll {
         isTest && $0.isOfTest
           || answers.asked.contains(Question.mark(of: $0.reply.question))

@@ -13,6 +13,7 @@ package struct ReviewPlan: Hashable, Sendable {
   /// Each gets a question before one gets a second, and questions about one lesson stand apart.
   package init(due: [String]) {
     let asked = due.prefix(Self.most)
+    // `[a, b]` → a, b, a, b, a, b
     let rounds = (0..<Self.mostEach).flatMap { _ in asked }
     lessons = Array(rounds.prefix(Self.most))
   }

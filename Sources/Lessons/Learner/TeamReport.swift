@@ -110,6 +110,7 @@ package struct TeamReport: Hashable, Sendable {
     _ progress: [(person: String, progress: Progress)], lessons: [Lesson], on today: Day
   ) {
     people = progress.map(\.person)
+    // A test asks about many lessons, so it is no row of its own.
     let known = Set(lessons.map(\.id) + [LessonResult.test])
     let others = Set(progress.flatMap { $0.progress.results.map(\.lesson) }).subtracting(
       known
@@ -141,6 +142,7 @@ package struct TeamReport: Hashable, Sendable {
     let counts = lessons.map { lesson in
       (lesson: lesson, wrong: wrong.count { $0 == lesson.id })
     }
+    // What was answered wrongly goes before what is only due.
     if let most = counts.sortedStably(by: { $0.wrong > $1.wrong }).first, most.wrong > 0 {
       return .again(most.lesson, wrong: most.wrong)
     }
@@ -148,6 +150,7 @@ package struct TeamReport: Hashable, Sendable {
     if let first = lessons.first(where: { $0.id == due.first }) {
       return .review(first, count: due.count)
     }
+    // Where nothing may begin by its `after`, the first one that is open may.
     let open = lessons.filter { !progress.isDone($0.id) }
     return (open.first { $0.after.allSatisfy(progress.isDone) } ?? open.first).map {
       .begin($0)

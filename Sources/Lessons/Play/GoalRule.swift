@@ -36,6 +36,7 @@ struct GoalRule: Sendable {
 
   /// Why the lesson is lost with some steps made, the last first; nil if it is not.
   func loss(_ steps: [Step], count: Int) -> LossReason? {
+    // A wrong act comes first: it says more than the state to which it led.
     if let step = steps.first(where: isWrong) { return .erred(step) }
     if let step = steps.first(where: { isAvoided($0.after) }) { return .avoided(step) }
     if let last = steps.last, isLate(last.after), let limit = goal.limit {
@@ -47,6 +48,7 @@ struct GoalRule: Sendable {
 
   /// The pattern of a list that a step takes, by its position; nil if it takes none.
   static func position(of step: Step, in patterns: [TransitionPattern]) -> Int? {
+    // A wait or a setting takes no transition, so it is in no list of them.
     guard step.transition != nil, let event = step.event else { return nil }
     return patterns.firstIndex { pattern in
       pattern.event == event && (pattern.state == nil || pattern.state == step.before.state)

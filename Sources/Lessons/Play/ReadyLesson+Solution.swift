@@ -64,6 +64,7 @@ extension ReadyLesson {
     let search = RunSearch<Trail>(
       moves,
       next: { [answers] snapshot in
+        // Of the many answers only those are tried that reach what is wanted at once.
         let served =
           answers?.steps(at: snapshot).filter { self.rule.isWanted($0.after) } ?? []
         return served.map { [$0] } + self.possible(snapshot)
@@ -81,6 +82,7 @@ extension ReadyLesson {
     return switch search.run(from: [(snapshot, trail)], costingAtMost: most) {
     case .found(let steps):
       .solved(Solution(steps, from: snapshot, isProven: moves.isComplete))
+    // With moves left out, it is only known that no run was found.
     case .none: moves.isComplete ? .impossible : .tooFar(least: 1)
     case .gaveUp(let least): .tooFar(least: least)
     }
@@ -97,6 +99,7 @@ extension ReadyLesson {
         \.before)
     var best: [Step]?
     func shortest(_ anchors: Set<Snapshot>, from snapshot: Snapshot, after path: [Step]) {
+      // Only a shorter path than the best one is of use.
       let bound = min(most, best.map { $0.count - 1 } ?? .max)
       guard path.count < bound else { return }
       let search = RunSearch<Int>(
@@ -106,6 +109,7 @@ extension ReadyLesson {
             ? 1 : nil
         },
         isGoal: { count, end in
+          // Who has made no step has not come back.
           count > 0 && anchors.contains(self.moves.configuration(of: end))
         })
       if case .found(let steps) = search.run(

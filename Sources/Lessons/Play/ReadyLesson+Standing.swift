@@ -43,8 +43,10 @@ extension ReadyLesson {
     var isInside = Array(repeating: false, count: run.nodes.count)
     var isLost = isInside
     var covered: Set<Int> = []
+    // What was done before the lesson began does not count.
     for index in run.nodes.indices where index >= beginning.nodes.count {
       let (step, parent) = (run.nodes[index].step, run.nodes[index].parent)
+      // Inside is what follows the beginning, at once or after others.
       isInside[index] = parent == beginning.cursor || parent.map { isInside[$0] } == true
       isLost[index] =
         parent.map { isLost[$0] } == true || rule.isWrong(step)
@@ -77,6 +79,7 @@ extension ReadyLesson {
     guard let end = steps.last.map({ moves.configuration(of: $0.after) }) else {
       return false
     }
+    // Backwards: a decision on the way ends what comes round by itself.
     for step in steps.reversed() {
       guard GoalRule.isUndecided(step, in: machine.flow) else { return false }
       if moves.configuration(of: step.before) == end { return true }
@@ -106,10 +109,12 @@ extension ReadyLesson {
   /// What is said to the mistake that the last step was; nil if it was none.
   package func correction(in run: Run) -> String? {
     guard let steps = stepsMade(in: run), let last = steps.last else { return nil }
+    // What comes of a wrong act stands in the event that was made for it.
     if rule.isWrong(last), let event = last.event {
       return FlowWords.fill(machine.flow.events[event].about, in: machine.flow, last.after)
     }
     let index = mistakes.firstIndex { condition in
+      // Only the step into it is a mistake, not each further step in it.
       condition.map { $0.holds(in: last.after) && !$0.holds(in: last.before) } ?? false
     }
     return index.map {
@@ -128,6 +133,7 @@ extension ReadyLesson {
       Condition(Guard(text: "", expression: part)).holds(in: last.after)
     }
     let parts = condition.expression.conjuncts
+    // Something of the state must hold, and something else must be missing.
     guard parts.contains(where: { $0.readsState && holds($0) }),
       let missing = parts.first(where: { !holds($0) })
     else {

@@ -18,12 +18,14 @@ extension ReadyLesson {
     switch input {
     case .wait(let time):
       let pass = "let \(DurationText.text(milliseconds: time)) pass"
+      // `t` goes to the next timer; any other span has to be typed.
       return machine.timeToNextTimer(in: snapshot) == time
         ? "t: \(pass)." : "Type :wait \(DurationText.text(milliseconds: time)) to \(pass)."
     case .goBack(let place):
       return "Go back to “\(machine.flow.states[place.state].names.title)” with u."
     case .send(let injection):
       let event = machine.flow.events[injection.event]
+      // What the catalogue names, and not the flow, has no row to press.
       if let origin = injection.origin { return "Type :\(origin) and Enter." }
       let row = machine.exits(of: snapshot).firstIndex {
         $0.event == injection.event && $0.isOpen

@@ -47,6 +47,7 @@ package final class ReadyLesson: Sendable {
   /// before it.
   package func stepsMade(in run: Run) -> [Step]? {
     let path = run.path(to: run.cursor)
+    // A run that went back further than the beginning is outside of the lesson.
     guard path.starts(with: beginning.path(to: beginning.cursor)) else { return nil }
     return path.dropFirst(beginning.position).map { run.nodes[$0].step }
   }

@@ -20,6 +20,7 @@ package struct ServerAnswers: Sendable {
       }
       return .answer(error: error, suberror: suberror)
     }
+    // Two statuses that may come with a wait, each with some lengths of it.
     for status in [429, 503] {
       for seconds in [30, 60, 120, 600] {
         origins.append(.status(status, retryAfter: seconds))
@@ -32,6 +33,7 @@ package struct ServerAnswers: Sendable {
   /// request is in flight.
   package func steps(at snapshot: Snapshot) -> [Step] {
     guard router.machine.flow.states[snapshot.state].request != nil else { return [] }
+    // What the flow does not take here makes no step.
     return origins.compactMap { origin in
       (try? router.arrival(of: origin, at: snapshot)).flatMap {
         try? router.machine.send($0.injection, to: snapshot)

@@ -32,6 +32,7 @@ package struct Solution: Hashable, Sendable {
       switch step.cause {
       case .injection(let injection): inputs.append(.send(injection))
       case .wait(let elapsed), .timer(_, _, let elapsed):
+        // A timer that runs out together with another needs no wait of its own.
         if elapsed > 0 { inputs.append(.wait(elapsed)) }
       case .setting: break
       }

@@ -12,6 +12,7 @@ extension ReadyLesson {
     let remedies = demands.compactMap { name, remove -> String? in
       var other = lesson
       remove(&other)
+      // A demand that is not made, or that changes nothing when it is gone, is no remedy.
       guard other != lesson, let ready = try? ReadyLesson(other, catalogue: catalogue),
         let found = ready.solution().solution
       else { return nil }

@@ -94,12 +94,14 @@ package struct LessonProof: Sendable {
   private mutating func lookAtHint(_ ready: ReadyLesson) {
     guard let hint = lesson.hints.last, let step = hint.step, let solution else { return }
     do throws(QuestionFault) {
+      // What came before the lesson may take what the lesson closes.
       let run = try ready.run([step])
       if run.stepsTaken.dropFirst(ready.beginning.position).contains(where: ready.isClosed)
       {
         throw QuestionFault("it is closed")
       }
       let after = ready.solution(in: run).solution?.count
+      // A good hint leaves fewer steps, so nothing is to be said of it.
       guard after.map({ $0 >= solution.count }) ?? true else { return }
       let message =
         "the third hint leads no nearer to the goal: it is \(FlowWords.steps(solution.count)) away before, "
@@ -137,6 +139,7 @@ package struct LessonProof: Sendable {
         "on-way", "this holds on the shortest path to the goal, so it is not a mistake"
       )
     }
+    // Last, because only here every run has to be looked at.
     let search = RunSearch<Bool>(
       ready.moves, next: ready.possible,
       advance: { _, step in ready.isClosed(step) ? nil : true },
@@ -148,6 +151,7 @@ package struct LessonProof: Sendable {
   private func fault(on event: EventIndex, _ ready: ReadyLesson) -> (
     code: String, message: String
   )? {
+    // Where learners may well try it: at the start, and along the shortest path.
     let snapshots = [ready.start] + (solution?.steps.map(\.after) ?? [])
     let isRefused = snapshots.contains {
       ready.isClosed(event, in: $0) || ready.machine.refusal(of: event, in: $0) != nil
@@ -165,6 +169,7 @@ package struct LessonProof: Sendable {
       add("question", error.text, at: lesson.goal.place)
     }
     let tests = TestForm.allCases.map { lesson.tests[$0] ?? [] }
+    // Only tests of one length can be compared.
     if Set(tests.map(\.count)).count > 1 {
       add(
         "test", "the tests before and after ask the same number of questions",

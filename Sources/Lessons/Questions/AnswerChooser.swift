@@ -76,11 +76,13 @@ struct AnswerChooser {
 
   /// The wrong answers that fit an aim best.
   func choose(for aim: AnswerAim, _ dice: inout QuestionDice) -> AnswerSet {
+    // The right answer has position 0, so the wrong ones begin at 1.
     let all = Array(1...material.wrong.count)
     var best = (wrong: all, misfit: Int.max, cost: Int.max)
     // A small flow has no other answers; where there is a kind of question with more, that one
     // is asked.
     if all.count >= Question.wrongCount, !material.showsAll {
+      // Nothing costs less than 0.
       for _ in 0..<Self.trials where best.cost > 0 {
         let wrong = Array(all.shuffled(using: &dice).prefix(Question.wrongCount))
         let misfit = misfit(of: wrong, aim)
@@ -141,6 +143,7 @@ private struct AnswerWords {
     let parts = text.lowercased().split { !$0.isLetter && !$0.isNumber }
     words = Set(parts)
     long = words.filter { $0.count > 3 }
+    // `signs` and `signed` share the beginning `sign`.
     stems = Set(parts.map { $0.prefix(4) })
     telling = Set(parts.filter { $0.count > 4 }.map { $0.prefix(5) })
     numbers = words.filter { $0.contains(where: \.isNumber) }

@@ -3,6 +3,7 @@ package import Catalogue
 extension AppAction {
   /// What lessons call it: `open-page`.
   package var id: String {
+    // `openPage` → `open-page`
     rawValue.map { $0.isUppercase ? "-\($0.lowercased())" : String($0) }.joined()
   }
 

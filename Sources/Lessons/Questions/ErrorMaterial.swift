@@ -21,6 +21,7 @@ struct ErrorMaterial {
     self.catalogue = catalogue
     self.text = text
     self.request = request
+    // As a text first: an error that was pasted says more than a name.
     if let found = Explanations(
       Recognizer.recognitions(in: text, catalogue: catalogue), in: catalogue
     ).ordered.first,
@@ -52,6 +53,7 @@ struct ErrorMaterial {
   /// request.
   private var action: AppAction {
     get throws(QuestionFault) {
+      // -50002 asks for a page; once a page was open, the app does something else.
       guard [.openPage, .openPageInVain].contains(decision.action),
         decision.surfaced?.code == -50002,
         layers.first?.kind == .msalError

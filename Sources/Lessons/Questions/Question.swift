@@ -67,6 +67,7 @@ package struct Question: Hashable, Sendable {
   package func turned(using dice: inout QuestionDice) -> Question {
     var other = self
     guard choices.count > 1 else { return other }
+    // At least by one place, or all answers would stay where they are.
     let turn = Int.random(in: 1..<choices.count, using: &dice)
     other.choices = Array(choices[turn...] + choices[..<turn])
     other.right = (right - turn + choices.count) % choices.count

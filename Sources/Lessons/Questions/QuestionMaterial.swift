@@ -62,12 +62,14 @@ struct QuestionMaterial {
         }
         throw QuestionFault("nothing is called \"\(answer.id)\"" + (nearest ?? ""))
       }
+      // Also by its words: under another id the right answer may stand again.
       if candidate.isRight || candidate.text == right {
         throw .severalRight([right, candidate.text])
       }
       if !answer.reason.isEmpty { candidate.reason = answer.reason }
       wrong.append(candidate)
     }
+    // Two answers with the same words could not be told apart.
     wrong = wrong.filter { !["", right].contains($0.text) }.unique(by: \.text)
     let near = wrong.filter { $0.distance == 0 }
     if prefersNear, !showsAll, near.count >= Question.wrongCount { wrong = near }

@@ -57,6 +57,7 @@ extension ReadyLesson {
     let (wrong, last) = (
       Set(record?.wrong.map(\.question) ?? []), Set(record?.lastAsked ?? [])
     )
+    // 0 for what was wrong, 2 for what was asked the last time, 1 for the rest.
     let groups = Dictionary(grouping: questions.unique(by: \.whole)) { question in
       wrong.contains(question.whole) ? 0 : last.contains(question.mark) ? 2 : 1
     }
@@ -147,6 +148,7 @@ extension ReadyLesson {
       return [try error.material(.cause, among: among), try error.material(.firstAction)]
     case .predict(let steps, _):
       var materials: [QuestionMaterial] = []
+      // A step without a transition leads nowhere that could be foretold.
       for step in try run(steps).stepsTaken.dropFirst(beginning.position)
       where step.transition != nil {
         materials.append(try StepMaterial.material(nil, of: step, in: machine))
@@ -166,6 +168,7 @@ extension ReadyLesson {
     else {
       throw QuestionFault("\(partner.id) does the same at each of these steps")
     }
+    // Numbered from the start of the run, with the steps before the lesson.
     let candidates = (beginning.position..<run.stepsTaken.count).map { index in
       Candidate(
         text:

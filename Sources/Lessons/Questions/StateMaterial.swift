@@ -49,6 +49,7 @@ struct StateMaterial {
     let truth = part.map { StateTruth(flow.states[state].texts, $0, right: right) }
     let isInLibrary = isHidden(origin ?? state)
     let before = machine.entries(into: state).map(\.state)
+    // Near is where something else could have led; around it is one step further.
     let near = Set(
       exits(outOf: origin.map { [$0] } ?? (before.isEmpty ? [state] : before))
         + [origin].compactMap(\.self))

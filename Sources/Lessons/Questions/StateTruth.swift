@@ -20,16 +20,19 @@ struct StateTruth {
 
   /// True if a text of another state would be right, too.
   func holds(_ text: String) -> Bool {
+    // Both say that the user sees next to nothing.
     if part == .user, Self.isQuiet(text), Self.isQuiet(right) { return true }
     // Two warnings about one matter are seldom true and false in one situation.
     if part == .never, !topics.isDisjoint(with: Self.topics(text)) { return true }
     let (mine, its) = (Self.clauses(text), Self.clauses(right))
     guard let first = mine.first, let other = its.first else { return false }
+    // `Ask silently` is right where `Ask silently again` is: all its words are there.
     if first.isSubset(of: Self.words(right)) || other.isSubset(of: Self.words(text)) {
       return true
     }
     return mine.contains { clause in
       let telling = clause.filter { $0.count > 3 }
+      // Two thirds of its telling words are said of the state, so the clause may be true.
       return telling.count > 1 && telling.intersection(told).count * 3 >= telling.count * 2
     }
   }

@@ -119,9 +119,11 @@ extension StepMaterial {
     let transitions = flow.states[step.before.state].transitions.filter {
       $0.event == flow.events[event].id
     }
+    // Where all of them lead to one state, nothing has to be decided.
     guard Set(transitions.map(\.to)).count > 1 else { return [] }
     let conditions = transitions.compactMap(\.condition).map(\.expression)
     let carried = flow.events[event].payload.map(\.variable)
+    // What the event carries is told with the event.
     return Set(conditions.flatMap(ConditionWords.variables)).subtracting(carried).sorted()
       .map {
         variable in
@@ -133,6 +135,7 @@ extension StepMaterial {
   /// it says none.
   private static func limit(of variable: VariableIndex, in expression: Expression) -> Int? {
     switch expression {
+    // Of `attempts < 3` the limit is 3, and so it is of its denial, `3 <= attempts`.
     case .binary(.less, .variable(variable), .constant(let limit)),
       .binary(.lessOrEqual, .constant(let limit), .variable(variable)):
       limit
@@ -159,6 +162,7 @@ extension StepMaterial {
     }
     let state = machine.flow.states[step.after.state]
     let warning = part == .never ? fill(state.texts.never) : ""
+    // Behind the first sentence, which is the answer itself.
     let rest = warning.dropFirst(TextFit.firstSentence(of: warning).count).drop(
       while: \.isWhitespace)
     return (

@@ -32,6 +32,7 @@ package struct ConditionWords {
     switch expression {
     case .not(let operand): words(operand, isDenied: !isDenied)
     case .variable(let variable):
+      // A variable that stands alone is a boolean, and 0 is its `no`.
       "\(flow.variables[variable].title) is \(flow.variables[variable].text(of: isDenied ? 0 : 1))"
     case .binary(.and, let left, let right), .binary(.or, let left, let right):
       joined(expression, left, right, isDenied: isDenied)
@@ -57,6 +58,7 @@ package struct ConditionWords {
   private func joined(
     _ expression: Expression, _ left: Expression, _ right: Expression, isDenied: Bool
   ) -> String {
+    // Denied, an `and` becomes an `or` of what is denied, and the other way round.
     func isAll(_ expression: Expression) -> Bool? {
       switch expression {
       case .binary(.and, _, _): !isDenied
@@ -82,6 +84,7 @@ package struct ConditionWords {
       return (isDenied ? "the state is not " : "the state is ")
         + flow.states[StateIndex(state)].names.title
     }
+    // Turned around: how a constant reads depends on the variable beside it.
     if case .constant = left { return equal(right, left, isDenied: isDenied) }
     if case .constant(let constant) = right {
       return value(left) + (isDenied ? " is not " : " is ") + value(constant, of: left)
@@ -90,6 +93,7 @@ package struct ConditionWords {
   }
 
   private func order(_ left: Expression, _ right: Expression, isStrict: Bool) -> String {
+    // `3 < a` is told from the variable's side: above 3.
     if case .constant(let constant) = left {
       return
         "\(value(right)) is \(isStrict ? "above" : "at least") \(value(constant, of: right))"

@@ -24,6 +24,7 @@ struct ExpressionCode: Sendable {
       case .binary(let operation, let left, let right):
         .binary(operation, add(left), add(right))
       }
+    // Operands have been added before it, so the root comes last.
     nodes.append(node)
     return Int32(nodes.count - 1)
   }

@@ -31,11 +31,13 @@ extension FlowWords {
   /// is called the same.
   package static func name(ofBranch branch: Int, in run: Run) -> String {
     if let name = run.branches[branch].name { return name }
+    // A single branch did not part from another, so its course is its name.
     guard run.branches.count > 1 else { return course(of: run, to: run.tip) }
     let node = beginning(of: branch, in: run)
     let step = run.nodes[node].step
     let flow = run.machine.flow
     let tried = name(of: step, in: flow)
+    // Other branches that would be called the same, by their own name where they have one.
     let alike = run.branches.indices.filter { other in
       guard other != branch else { return false }
       return run.branches[other].name.map { $0 == tried }

@@ -8,6 +8,7 @@ extension Machine {
   /// - Throws: `notAccepted`, `guardsFail`, `timerStopped`, `invalidPayload` or `outOfBounds`.
   package func send(_ injection: Injection, to snapshot: Snapshot) throws(Refusal) -> Step {
     let timers = events[injection.event.offset].timers
+    // An event that no timer sends comes at once, without any time passing.
     guard !timers.isEmpty else {
       return try take(injection, cause: .injection(injection), from: snapshot, at: snapshot)
     }
@@ -25,6 +26,7 @@ extension Machine {
   func take(
     _ injection: Injection, cause: Cause, from before: Snapshot, at moment: Snapshot
   ) throws(Refusal) -> Step {
+    // One flat table, so that an index finds the arms of a state for an event.
     let arms = arms[moment.state.offset * events.count + injection.event.offset]
     guard !arms.isEmpty else { throw .notAccepted(event: injection.event, at: moment) }
     var after = moment
@@ -34,6 +36,7 @@ extension Machine {
       if let condition = arm.condition, code.evaluate(condition, in: after) == 0 {
         continue
       }
+      // In order: an action reads what those before it have set.
       for action in arm.actions {
         after.values[action.variable] = action.value(code, in: after)
       }
@@ -58,6 +61,7 @@ extension Machine {
       }
       snapshot.values[field.variable] = value
     }
+    // Only once all values are set, as the condition may compare them.
     if let validity = events[injection.event.offset].validity,
       code.evaluate(validity, in: snapshot) == 0
     {
@@ -100,6 +104,7 @@ extension Machine {
       // A screen asks this for every closed row with every key, so the search has to end
       // soon.
       guard tried.count * others.count <= 4096 else { return nil }
+      // The proposed value is no change, and every other value is one.
       tried = tried.flatMap { payload, changes in
         [(payload + [value], changes)]
           + others.filter { $0 != value }.map { (payload + [$0], changes + 1) }

@@ -15,6 +15,7 @@ extension Machine {
     var left = duration
     while left > 0 {
       guard steps.count <= Self.mostTimers else { return nil }
+      // A timer that runs out right at the end still sends its event.
       guard let elapsed = timeToNextTimer(in: current), elapsed <= left else {
         steps.append(
           Step(
@@ -77,6 +78,7 @@ extension Machine {
   /// Of some timers the running one with the least time left; of several, the first in the
   /// flow.
   func firstToRunOut(_ timers: [VariableIndex], in snapshot: Snapshot) -> VariableIndex? {
+    // A timer at 0 stands still.
     timers.filter { snapshot.values[$0] > 0 }.min {
       snapshot.values[$0] < snapshot.values[$1]
     }
@@ -119,6 +121,7 @@ extension Snapshot {
   package func timeLeft(in flow: Flow) -> Int? {
     let events = Set(flow.states[state].transitions.map(\.event))
     return flow.variables.indices.compactMap { index -> Int? in
+      // A timer whose event leads nowhere from here is not waited for.
       guard case .timer(_, let fires?) = flow.variables[index].type, events.contains(fires)
       else { return nil }
       return values[index] > 0 ? values[index] : nil

@@ -48,6 +48,7 @@ package final class Machine: Sendable {
         validity: event.validity.map { code.add($0.condition.expression) },
         timers: timers.filter { $0.event == index }.map(\.variable))
     }
+    // Filled while `outgoing` is made, so that both keep the order of the transitions.
     var arms: [[CompiledArm]] = Array(
       repeating: [], count: flow.states.count * flow.events.count)
     outgoing = flow.states.enumerated().map { state, value in

@@ -30,6 +30,7 @@ extension Refusal {
 
   /// The reason alone, where it is clear that something was refused: `no request is in flight`.
   package func why(in flow: Flow) -> String {
+    // The flow's own words for this state go before the general reason.
     guard let (event, snapshot) = impossible,
       let own = flow.states[snapshot.state].refusals.first(where: {
         $0.event == flow.events[event].id
@@ -89,6 +90,7 @@ extension Refusal {
   }
 
   private static func needs(_ event: Event, in state: State) -> String {
+    // Any of these guards would do, so all of them are named.
     let conditions = state.transitions.filter { $0.event == event.id }.compactMap(
       \.condition?.text)
     return "it needs \(conditions.joined(separator: ", or "))"

@@ -87,6 +87,7 @@ extension Flow {
   /// What a statement rests on: what the file says, or else the sources that it cites, each
   /// once; empty if neither is known.
   package func bases(stated: [Basis], citing citations: [Citation]) -> [Basis] {
+    // What the file says goes before what its citations would tell.
     guard stated.isEmpty else { return stated }
     var found: [Basis] = []
     for citation in citations {
@@ -100,6 +101,7 @@ extension Flow {
   /// A header file among source code is a header.
   package func basis(of citation: Citation) -> Basis? {
     let basis = source(citation.source)?.basis
+    // `MSALError.h` and `MSALError.h:120` are headers, wherever the source keeps them.
     return basis == .source
       && (citation.heading.contains(".h:") || citation.heading.hasSuffix(".h"))
       ? .header : basis

@@ -46,12 +46,15 @@ extension BinaryOperator {
     case .notEqual: left != right ? 1 : 0
     case .less: left < right ? 1 : 0
     case .lessOrEqual: left <= right ? 1 : 0
+    // `left & ~right` is what only the first operand has.
     case .properSubset: left & ~right == 0 && left != right ? 1 : 0
     case .subset: left & ~right == 0 ? 1 : 0
+    // A sum overflows only if both operands have one sign, so the first one tells the end.
     case .plus: Self.saturating(left.addingReportingOverflow(right), negative: left < 0)
     case .minus:
       Self.saturating(left.subtractingReportingOverflow(right), negative: left < 0)
     case .times:
+      // Unlike signs make a product negative.
       Self.saturating(
         left.multipliedReportingOverflow(by: right), negative: (left < 0) != (right < 0))
     case .minimum: min(left, right)

@@ -146,6 +146,7 @@ extension Flow {
   package func compounds(around member: String) -> [Int] {
     var found: [Int] = []
     var member = member
+    // The reader refuses circles; in a flow that is made in code one must end all the same.
     while let index = compounds.firstIndex(where: { $0.members.contains(member) }),
       !found.contains(index)
     {
@@ -159,6 +160,7 @@ extension Flow {
   /// in the order of members.
   package func states(in compound: Int) -> [String] {
     compounds[compound].members.flatMap { id in
+      // A compound state that contains itself adds nothing, instead of recursing for ever.
       compoundIndex(id).map { $0 == compound ? [] : states(in: $0) } ?? [id]
     }
   }

@@ -9,6 +9,7 @@ package enum DurationText {
   package static func text(milliseconds: Int) -> String {
     var rest = milliseconds
     var parts: [String] = []
+    // The largest unit first: 5,430,000 → `1h 30m 30s`.
     for (name, size) in units where rest >= size {
       parts.append("\(rest / size)\(name)")
       rest %= size
@@ -20,6 +21,7 @@ package enum DurationText {
   /// the last sign shown is nobody's concern.
   package static func rounded(milliseconds: Int) -> String {
     guard milliseconds >= 1000 else { return text(milliseconds: milliseconds) }
+    // Below ten seconds the hundredths still matter; above, whole seconds do.
     return milliseconds < 10_000
       ? clock(milliseconds: milliseconds)
       : text(milliseconds: (milliseconds + 500) / 1000 * 1000)
@@ -27,10 +29,12 @@ package enum DurationText {
 
   /// A moment as a clock shows it, to the hundredth: `0s`, `2.34s`, `1m 30s`.
   package static func clock(milliseconds: Int) -> String {
+    // Cut and not rounded: a clock never runs ahead.
     let hundredths = (milliseconds % 1000) / 10
     guard hundredths > 0 else { return text(milliseconds: milliseconds / 1000 * 1000) }
     // Only seconds get a fraction; minutes and hours stay whole.
     let minutes = milliseconds / 60_000 * 60_000
+    // 30 hundredths → `3`, 3 → `03`, 34 → `34`.
     let digits =
       hundredths % 10 == 0
       ? "\(hundredths / 10)" : hundredths < 10 ? "0\(hundredths)" : "\(hundredths)"
@@ -45,7 +49,9 @@ package enum DurationText {
     guard !parts.isEmpty else { return nil }
     var total = 0
     for part in parts {
+      // Only ASCII digits, as `Int` reads no others.
       let digits = part.prefix { $0.isASCII && $0.isNumber }
+      // `15m` has the unit `m`; `15min` has none that is known.
       guard let number = Int(digits),
         let unit = units.first(where: { $0.0 == part.dropFirst(digits.count) })
       else {

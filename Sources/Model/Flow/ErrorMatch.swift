@@ -53,6 +53,7 @@ package enum ErrorPattern: Packable, Hashable, Sendable {
   package init?(_ text: String) {
     let words = text.split(separator: " ")
     guard let first = words.first else { return nil }
+    // Alone, `anything` means every error; behind a domain it means all errors of that.
     if words.count == 1, first == Self.anything.text {
       self = .anything
     } else if words.count == 1, first == Self.otherwise.text {
@@ -64,12 +65,14 @@ package enum ErrorPattern: Packable, Hashable, Sendable {
       return nil
       // Only a domain has a number behind it; the server's names have theirs in the word.
     } else if words.count > 1, let code = Int(words[1]) {
+      // `MSALErrorDomain -50000 -42007 HTTP 429`: what follows the code may be missing.
       var rest = words.dropFirst(2)
       let inside = rest.first.flatMap { Int($0) }
       if inside != nil { rest.removeFirst() }
       let status =
         rest.count == 2 && rest.first == "HTTP"
         ? rest.last.flatMap(StatusPattern.init) : nil
+      // Something is left over that no pattern has.
       guard rest.isEmpty || status != nil else { return nil }
       self = .seen(domain: String(first), code: code, inside: inside, status: status)
     } else if words.count == 2, words[1] == Self.anything.text {
@@ -106,6 +109,7 @@ package enum ErrorPattern: Packable, Hashable, Sendable {
 
   /// Letters, digits and the marks of names, a letter first.
   private static func isName(_ word: Substring) -> Bool {
+    // A letter comes first, so `-50000` is no name.
     word.first?.isLetter == true
       && word.allSatisfy {
         $0.isASCII && ($0.isLetter || $0.isNumber || "_-.".contains($0))
@@ -136,6 +140,7 @@ package enum StatusPattern: Packable, Hashable, Sendable {
 
   /// Reads a status from 100 to 599, or `5xx`; nil for anything else.
   package init?(_ text: some StringProtocol) {
+    // `429` and `5xx` fit, and `4290` does not.
     guard text.utf8.count == 3, let digit = text.first?.wholeNumberValue,
       (1...5).contains(digit)
     else { return nil }
@@ -178,6 +183,7 @@ extension Flow {
   /// The row of an event's `matches` whose values an injection carries.
   package func row(of injection: Injection) -> ErrorMatch? {
     let event = events[injection.event]
+    // A row without values is always among these: nothing in it can differ.
     let rows = (event.matches ?? []).filter { row in
       row.values.allSatisfy { value in
         zip(event.payload, injection.payload).contains {
@@ -192,6 +198,7 @@ extension Flow {
   /// `NSOSStatusErrorDomain -34018`: what an app is given; nil for what is no error.
   package func errorWords(of injection: Injection) -> String? {
     guard let error = events[injection.event].error else { return nil }
+    // The row knows the error that was meant; the event alone may stand for several.
     if case .seen(let domain, let code, _, _) = row(of: injection)?.pattern {
       return "\(domain) \(code)"
     }

@@ -48,6 +48,7 @@ package struct Event: Packable, Hashable, Sendable {
 
   /// True if the event stands for whatever errors are left, of a domain or of all.
   package var isRest: Bool {
+    // Without `matches` the reach of the event's own error decides.
     guard let matches else { return error.map { $0.reach != .code } ?? false }
     return matches.contains { row in
       switch row.pattern {

@@ -14,6 +14,7 @@ extension Expression {
 
   /// The conditions that must all hold for this one to hold.
   package var conjuncts: [Expression] {
+    // `a and (b and c)` gives three conditions.
     if case .binary(.and, let left, let right) = self {
       left.conjuncts + right.conjuncts
     } else {
@@ -33,6 +34,7 @@ extension Expression {
       case .constant(0): return true
       case .not(let opposite) where conjuncts.contains(opposite): return true
       case .binary(.equal, .variable(let index), .constant(let value)):
+        // `mode == 1` with `mode != 1`, or with `mode == 2`: both cannot hold.
         let variable = Expression.variable(index)
         if conjuncts.contains(.binary(.notEqual, variable, .constant(value))) {
           return true
@@ -56,9 +58,11 @@ extension Guard {
   /// Both conditions, in this order; a condition that always holds, or is in the other already,
   /// is left out.
   package static func both(_ left: Guard?, _ right: Guard?) -> Guard? {
+    // With nothing on the left the right condition is all there is.
     guard let left, !left.alwaysHolds else {
       return right.flatMap { $0.alwaysHolds ? nil : $0 }
     }
+    // `a and b` has `b` already, so `b` is not written a second time.
     guard let right, !right.alwaysHolds,
       !Set(left.expression.conjuncts).isSuperset(of: right.expression.conjuncts)
     else { return left }
@@ -69,6 +73,7 @@ extension Guard {
 
   /// The text as it can stand beside `and`.
   private var operand: String {
+    // `and` binds closer than `or`, so an `or` needs parentheses beside it.
     if case .binary(.or, _, _) = expression { "(\(text))" } else { text }
   }
 }

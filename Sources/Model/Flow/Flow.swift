@@ -119,9 +119,11 @@ package struct Group: Packable, Hashable, Sendable {
 package enum Grouped {
   /// The number with a comma before each three digits.
   package static func text(_ number: Int) -> String {
+    // The sign must not count as a digit.
     let digits = String(number.magnitude)
     var text = ""
     for (index, digit) in digits.enumerated() {
+      // `1234567` → `1,234,567`: wherever a multiple of three digits is left.
       if index > 0, (digits.count - index) % 3 == 0 { text += "," }
       text.append(digit)
     }

@@ -22,6 +22,7 @@ package struct Place: Packable, Hashable, Sendable, Comparable {
   /// The file that was read first, then by name the files it builds on; in each, earlier lines
   /// and columns first.
   package static func < (left: Place, right: Place) -> Bool {
+    // An empty name comes before all others, so the file that was read is first.
     (left.file ?? "", left.line, left.column) < (right.file ?? "", right.line, right.column)
   }
 }

@@ -22,6 +22,7 @@ package struct Source: Packable, Hashable, Sendable {
   /// The version of the document, `2.14.0`, which stands at the end of its title; nil where
   /// none does.
   package var version: String? {
+    // `MSAL 2.14.0` → `2.14.0`; a year at the end has no dot and is no version.
     title.firstMatch(of: /\d+(\.\d+)+$/).map { String($0.output.0) }
   }
 }

@@ -20,6 +20,7 @@ package struct Variable: Packable, Hashable, Sendable {
 
   /// A value as a person reads it: the flow's own text for it, else what its type makes of it.
   package func text(of value: Int) -> String {
+    // Only a choice has texts, and its values are positions in them.
     let text = texts.indices.contains(value) ? texts[value] : ""
     guard text.isEmpty else { return text }
     return type.isDuration
@@ -63,7 +64,9 @@ package enum VariableType: Packable, Hashable, Sendable {
     switch self {
     case .boolean: 0...1
     case .integer(let minimum, let maximum): minimum...maximum
+    // A choice without values still needs bounds that are not turned around.
     case .choice(let values): 0...max(0, values.count - 1)
+    // One bit for each scope: two scopes have the values 0 to 3.
     case .scopes(let universe): 0...((1 << universe.count) - 1)
     case .duration(let maximum), .timer(let maximum, _): 0...maximum
     }
@@ -117,6 +120,7 @@ extension VariableType {
       }
     case .integer: return Int(text).flatMap { bounds.contains($0) ? $0 : nil }
     case .choice(let values):
+      // Both as the file writes it, `otherKind`, and as the screen does, `other kind`.
       return values.firstIndex { $0 == text || Self.words($0) == text }
     case .scopes(let universe):
       if text == "none" || text.isEmpty { return 0 }
@@ -152,9 +156,11 @@ extension VariableType {
     let letters = Array(id)
     return letters.indices.reduce(into: "") { text, index in
       let letter = letters[index]
+      // A word begins at a capital behind a small letter, so `ID` stays together.
       guard index > 0, letter.isUppercase, letters[index - 1].isLowercase else {
         return text.append(letter == "_" ? " " : letter)
       }
+      // In `clientID` the capital stays; in `otherKind` it becomes small.
       let isAbbreviation = index + 1 == letters.count || letters[index + 1].isUppercase
       text += " " + (isAbbreviation ? String(letter) : letter.lowercased())
     }

@@ -33,6 +33,7 @@ extension Packable where Self: CaseIterable {
   /// Reads the place among all cases.
   package init(from reader: inout PackedReader) throws {
     let place = try reader.number()
+    // Damaged data may hold a negative number, at which `dropFirst` would trap.
     guard let value = Self.allCases.dropFirst(max(place, 0)).first else {
       throw PackedReader.Damage()
     }

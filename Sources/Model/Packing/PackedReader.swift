@@ -36,9 +36,12 @@ package struct PackedReader {
     var shift: UInt = 0
     while true {
       guard bytes.indices.contains(position) else { throw Damage() }
+      // Wrapping: a byte below `zero` must not trap, whatever it then means.
       let digit = UInt(bytes[position] &- Self.zero)
       position += 1
+      // Five bits in each character, the lowest first.
       doubled |= (digit & 31) << shift
+      // 1 → -1, 2 → 1, 3 → -2: the lowest bit is the sign.
       if digit < 32 { return Int(bitPattern: doubled >> 1) ^ -Int(bitPattern: doubled & 1) }
       shift += 5
     }
@@ -47,6 +50,7 @@ package struct PackedReader {
   /// How many bytes or elements follow: each of them is a byte at least.
   mutating func count() throws -> Int {
     let count = try number()
+    // More than is left can only be damage, and must not ask for so much memory.
     guard (0...bytes.count - position).contains(count) else { throw Damage() }
     return count
   }
@@ -60,6 +64,7 @@ package struct PackedReader {
       var earlier = Self(bytes, at: start &+ back)
       return try earlier.text()
     }
+    // Read again from its beginning, now as a length that has to fit.
     position = start
     let count = try count()
     defer { position += count }

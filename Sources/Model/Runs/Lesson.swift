@@ -80,6 +80,7 @@ extension Lesson {
 
   /// True for what only an app does that errs.
   package func isWrong(_ event: EventIndex) -> Bool {
+    // Wrong acts are the last events of the flow, so the position tells them.
     event.offset >= flow.events.count - wrongActs.count
   }
 }

@@ -25,9 +25,11 @@ package struct Scenario: Hashable, Sendable {
 
   /// The last state that is expected; nil if none is.
   package var lastState: String? {
+    // From the end: a kept run may have hundreds of thousands of steps.
     steps.lazy.reversed().compactMap { step -> String? in
       guard case .expect(let expectations) = step.action else { return nil }
       return expectations.compactMap {
+        // Where several states are allowed, the first stands for them.
         if case .state(let states) = $0.condition { states.first } else { nil }
       }.last
     }.first

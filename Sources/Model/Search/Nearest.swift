@@ -24,6 +24,7 @@ package enum Nearest {
       // Most candidates end here, before anything is allocated.
       guard abs(candidate.utf8.count - wanted.count) <= limit else { continue }
       let distance = distance(wanted, Array(candidate.lowercased().utf8), limit: limit)
+      // Less, not equal: of several that are equally near the first stays.
       if distance <= limit, distance < best?.distance ?? .max {
         best = (candidate, distance)
       }
@@ -34,6 +35,7 @@ package enum Nearest {
   /// The candidates that may have been meant: those that begin with the name, else the
   /// nearest.
   package static func names(to name: String, among candidates: [String]) -> [String] {
+    // A single letter begins too many names to tell what was meant.
     let begun =
       name.count < 2
       ? [] : candidates.filter { $0.lowercased().hasPrefix(name.lowercased()) }
@@ -52,10 +54,12 @@ package enum Nearest {
     -> String?
   {
     guard !query.contains(where: \.isNumber) else { return nil }
+    // Words of one or two letters are near to everything.
     let known = Set(
       names.flatMap { $0.lowercased().split { !$0.isLetter } }.filter { $0.count > 2 }.map(
         String.init))
     let sorted = known.sorted()
+    // A single word may be a slip in one word of a name, so these are looked through, too.
     if let whole = name(to: query, among: query.contains(" ") ? names : names + sorted),
       finds(whole)
     {
@@ -67,6 +71,7 @@ package enum Nearest {
         meant.append(word)
         continue
       }
+      // A word that is near to nothing leaves open what was meant by the whole.
       guard let nearest = name(to: word, among: sorted) else { return nil }
       meant.append(nearest)
     }
@@ -81,14 +86,19 @@ package enum Nearest {
   private static func distance(_ left: [UInt8], _ right: [UInt8], limit: Int) -> Int {
     let far = limit + 1
     var beforeLast = [Int](repeating: far, count: right.count + 1)
+    // To make the first letters out of nothing, each of them is added.
     var last = (0...right.count).map { min($0, far) }
     for row in left.indices {
       var current = [Int](repeating: far, count: right.count + 1)
+      // Column 0: every letter so far is left out.
       if row < limit { current[0] = row + 1 }
       let first = max(0, row - limit)
       for column in first..<max(first, min(right.count, row + limit + 1)) {
+        // A letter is added or left out.
         var cost = min(last[column + 1], current[column]) + 1
+        // The same letter costs nothing, another one counts as changed.
         cost = min(cost, last[column] + (left[row] == right[column] ? 0 : 1))
+        // Two neighbours have changed places: `gruop` for `group`.
         if row > 0, column > 0, left[row] == right[column - 1],
           left[row - 1] == right[column]
         {

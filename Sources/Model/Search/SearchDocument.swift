@@ -20,6 +20,7 @@ package struct SearchDocument: Sendable {
     for (_, text) in fields {
       var previous: UInt8 = 0
       for byte in text.bytes {
+        // The upper bits choose one of sixteen numbers, the lower six a bit in it.
         let bit = Self.bit(previous, byte)
         pairs[bit >> 6] |= 1 << UInt64(bit & 63)
         previous = byte
@@ -29,6 +30,7 @@ package struct SearchDocument: Sendable {
 
   /// False if a word cannot be in it.
   func mayHave(_ word: [UInt8]) -> Bool {
+    // A single letter has no pair, so it rules nothing out.
     word.indices.dropFirst().allSatisfy { index in
       let bit = Self.bit(word[index - 1], word[index])
       return pairs[bit >> 6] & 1 << UInt64(bit & 63) != 0
@@ -58,14 +60,18 @@ struct SearchText: Sendable {
   func extent(of word: [UInt8], isAlone: Bool) -> (extent: Extent, offset: Int)? {
     guard !word.isEmpty, bytes.count >= word.count else { return nil }
     if bytes == word { return (.equal, 0) }
+    // `-50002` is a number, too.
     let isNumber = word.allSatisfy { Self.isDigit($0) || $0 == UInt8(ascii: "-") }
     var best: (extent: Extent, offset: Int)?
     // Where the word can begin: behind that there is no room for it.
     var rest = bytes[...(bytes.count - word.count)]
     while let start = rest.firstIndex(of: word[0]) {
+      // Behind the first letter, not behind the word: two occurrences may overlap.
       rest = rest[(start + 1)...]
       guard bytes[start..<(start + word.count)].elementsEqual(word) else { continue }
+      // Within a word, `50076` is found in `aadsts50076`, but `0076` is not.
       if isWordStart(start) {
+        // Only a text that equals the word is better, and that was looked at before.
         if isEnd(start + word.count) { return (.whole, start) }
         if best?.extent != .beginning { best = (.beginning, start) }
       } else if best == nil,
@@ -84,11 +90,13 @@ struct SearchText: Sendable {
   /// True where a word ends, or has but the letter of a plural left.
   private func isEnd(_ end: Int) -> Bool {
     guard end < bytes.count, Self.isOfWord(bytes[end]) else { return true }
+    // For `loop`, the text `loops` ends the word as well.
     guard bytes[end] == UInt8(ascii: "s") else { return false }
     return end + 1 == bytes.count || !Self.isOfWord(bytes[end + 1])
   }
 
   private static func isOfWord(_ byte: UInt8) -> Bool {
+    // All bytes from 0x80 on count as letters, such as those of `ü`.
     isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || byte >= 0x80
   }
 

@@ -21,6 +21,7 @@ package struct SearchQuery: Sendable {
   package init(_ text: String) {
     let words = text.lowercased().split { " .,:;()'\"“”".contains($0) }
     self.words = words.map { Array(Self.singular($0).utf8) }
+    // A set, because of a single word both are the same.
     phrases = Set([words.joined(separator: " "), words.joined()]).filter { !$0.isEmpty }.map
     {
       Array($0.utf8)
@@ -30,6 +31,7 @@ package struct SearchQuery: Sendable {
   }
 
   private static func singular(_ word: Substring) -> Substring {
+    // `address`, `status` and `analysis` end in an `s` that makes no plural.
     let isPlural =
       word.count > 4 && word.allSatisfy(\.isLetter) && word.hasSuffix("s")
       && !["ss", "us", "is"].contains { word.hasSuffix($0) }
@@ -61,10 +63,12 @@ package struct SearchQuery: Sendable {
     }.max()
     // Of several words each may stand somewhere else.
     let apart = hasSeveralWords ? words.map { weight($0, isAlone: false) } : []
+    // A word that stands nowhere rules the document out.
     let worst = apart.contains(nil) ? nil : apart.compactMap(\.self).min()
     // Words strewn over a document never weigh as much as a title that is what was typed.
     let strewn = worst.map { min($0, SearchMatch.titleWhole) - SearchMatch.apart }
     guard let best = [together, strewn].compactMap(\.self).max() else { return nil }
+    // A word inside another word of the title does not count as standing there.
     let places = words.map { word in
       document.fields.lazy.filter { $0.part == .title }.compactMap {
         $0.text.extent(of: word, isAlone: false)

@@ -27,6 +27,7 @@ extension ScenarioPlayer {
     -> EventIndex
   {
     if let event = machine.event(name) { return event }
+    // A near name is advice enough; without one it helps to see what is possible.
     let advice = near(name, machine.flow.events.map(\.id)) ?? possible(snapshot)
     throw ScenarioFailure("unknown", "no event \"\(name)\"\(advice)", at: place)
   }
@@ -36,6 +37,7 @@ extension ScenarioPlayer {
     throws(ScenarioFailure)
     -> EventIndex
   {
+    // An error behind `do` is a frequent slip, so the right key is named.
     if machine.event(name) == nil, ErrorOrigin(name, in: catalogue) != nil {
       let advice = "It is an error, which is injected: inject: \(ScenarioText.scalar(name))"
       throw ScenarioFailure("unknown", "no event \"\(name)\". \(advice)", at: place)

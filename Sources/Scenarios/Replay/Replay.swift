@@ -15,6 +15,7 @@ package struct Replay: Sendable {
 
   /// True if the branch up to the cursor has been in a state.
   func hasVisited(_ state: StateIndex) -> Bool {
+    // No step leads to the state in which the run starts.
     run.origin.state == state || run.stepsTaken.contains { $0.after.state == state }
   }
 }

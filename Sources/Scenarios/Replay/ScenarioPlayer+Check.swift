@@ -13,6 +13,7 @@ extension ScenarioPlayer {
       replay.failures.append(
         ScenarioFailure("expectation", "expected \(text)", at: expectation.place))
     } catch {
+      // An unknown name fails like what does not hold, and the scenario goes on.
       replay.failures.append(error)
     }
   }
@@ -47,6 +48,7 @@ extension ScenarioPlayer {
         return "that \(id) is refused, was possible"
       }
       let text = refusal.text(in: flow)
+      // A part of the text is enough, so `because` need not repeat all of it.
       guard let reason, !text.contains(reason) else { return nil }
       return "that \(id) is refused because \"\(reason)\", was \"\(text)\""
     case .value(let value):

@@ -32,6 +32,7 @@ package struct ScenarioPlayer: Sendable {
       try set(scenario.given, in: &replay.run)
       for step in scenario.steps {
         try play(step, in: &replay)
+        // Asked behind each line, as one wait may add thousands of steps.
         guard replay.run.nodes.count <= Scenario.mostSteps else {
           let text =
             "the run has more than \(Scenario.mostSteps) steps. Write a shorter one"
@@ -62,6 +63,7 @@ package struct ScenarioPlayer: Sendable {
       }
     case .set(let values): try set(values, in: &replay.run)
     case .expect(let expectations):
+      // What does not hold is noted, and the scenario goes on.
       for expectation in expectations { check(expectation, in: &replay) }
     case .go, .bookmark, .branch, .drop, .restore: try walk(step, in: &replay.run)
     }
@@ -93,6 +95,7 @@ package struct ScenarioPlayer: Sendable {
   private func set(_ values: [ScenarioValue], in run: inout Run) throws(ScenarioFailure) {
     for value in values {
       let (variable, number) = try resolve(value)
+      // One by one, so that a failure points at the value that cannot be set.
       do { try run.set([(variable, number)]) } catch {
         throw ScenarioFailure("impossible", error.text(in: machine.flow), at: value.place)
       }
@@ -130,6 +133,7 @@ extension ScenarioPlayer {
     throws(ScenarioFailure)
     -> Int
   {
+    // A number goes before a bookmark that is called so.
     if let number = Int(name), let node = run.step(number: number) { return node }
     if let node = run.step(bookmarked: name) { return node }
     let count = run.nodes.count
@@ -146,6 +150,7 @@ extension ScenarioPlayer {
   {
     let node = try node(name, step, run)
     let branch = run.nodes[node].branch
+    // Only its first step stands for a branch.
     guard run.branches[branch].first == node else {
       let text = "no branch begins with step \(name). authflow run numbers the steps"
       throw ScenarioFailure("unknown-step", text, at: step.place)

@@ -50,6 +50,7 @@ package struct RunComparison: Sendable {
   package init(_ left: Run, _ right: Run) {
     let flow = left.machine.flow
     let (one, other) = (left.stepsTaken, right.stepsTaken)
+    // What both begin with needs no aligning, which keeps long runs quick.
     let common = zip(one, other).prefix { Self.isSame($0, $1) }.map {
       Row(left: $0, right: $1, isSame: true)
     }
@@ -80,6 +81,7 @@ package struct RunComparison: Sendable {
     let rows = replay.rows.flatMap { Self.rows(of: $0) }
     let divergence = replay.divergence.flatMap { differing in
       rows.firstIndex {
+        // One step may become several rows, so its own row is looked for.
         $0.left == replay.rows[differing].step && !$0.isSame && !$0.isInside
       }
     }
@@ -137,6 +139,7 @@ package struct RunComparison: Sendable {
   /// The titles of two versions, as short as they stay apart.
   private static func shortTitles(_ flows: (Flow, Flow)) -> (String, String) {
     let short = (
+      // `Objective-C sample, as printed` → `Objective-C sample`
       String(flows.0.title.prefix { $0 != "," }), String(flows.1.title.prefix { $0 != "," })
     )
     return short.0 == short.1 ? (flows.0.title, flows.1.title) : short
@@ -156,6 +159,7 @@ extension RunComparison {
   private static func lines(_ rows: [Row], _ divergence: Int?, _ flows: (Flow, Flow))
     -> [Line]
   {
+    // Each side tells the time when its own clock has moved.
     var clocks = (0, 0)
     return rows.enumerated().map { index, row in
       var line = Line(
@@ -202,6 +206,7 @@ extension RunComparison {
     _ rows: [Row], _ divergence: Int, _ flows: (Flow, Flow), _ names: (String, String)
   ) -> String {
     let (before, row) = (rows[..<divergence], rows[divergence])
+    // The longer side counts, without steps that only one version tells.
     let count = max(
       before.count { $0.left != nil }, before.count { $0.right != nil && !$0.isInside })
     let alike =
@@ -214,6 +219,7 @@ extension RunComparison {
       target == targets.1
     else {
       return alike + "\(names.0) \(deed(row.left, flows.0)), and \(names.1) "
+        // `stays in “Start”: no request is in flight` → `stays in “Start”`
         + (row.stays.map { String($0.prefix { $0 != ":" }) } ?? deed(row.right, flows.1))
         + "."
     }
@@ -254,6 +260,7 @@ extension RunComparison {
       FlowWords.fill(TextFit.firstSentence(of: states.0.texts.user), in: flows.0, ends.0),
       FlowWords.fill(TextFit.firstSentence(of: states.1.texts.user), in: flows.1, ends.1)
     )
+    // Flows without texts for the user have nothing to compare here.
     if seen != ("", "") { result.append(("User sees", seen.0, seen.1)) }
     if ends.0.clock != ends.1.clock {
       let clocks = (
@@ -267,6 +274,7 @@ extension RunComparison {
 
   private static func hasToken(_ state: State, in flow: Flow) -> String {
     let arrivals = flow.states.flatMap(\.transitions).filter { $0.to == state.id }
+    // An end to which some token leads counts as having one.
     let isToken =
       state.kind == .outcome && arrivals.contains { flow.event($0.event)?.kind == .token }
     return isToken ? "yes" : "no"

@@ -9,6 +9,7 @@ import Model
 /// Longest Common Subsequence Problem, Journal of the ACM 24 (1977), algorithm A, with weights.
 enum StepAlignment {
   static func align(_ left: [Step], _ right: [Step]) -> [RunComparison.Row] {
+    // From each pair of places on, the most that the rest can weigh; filled from the end.
     var weights = Array(
       repeating: Array(repeating: 0, count: right.count + 1), count: left.count + 1)
     for row in left.indices.reversed() {
@@ -29,6 +30,7 @@ enum StepAlignment {
       return ahead == other
         ? left[row].after.clock <= right[column].after.clock : ahead > other
     }
+    // From the front, always to where the table keeps the most weight.
     while row < left.count || column < right.count {
       if row < left.count, column < right.count,
         case let likeness = likeness(left[row], right[column]), likeness > 0,

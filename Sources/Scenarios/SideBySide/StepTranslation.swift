@@ -23,6 +23,7 @@ struct StepTranslation {
     let search = TranslationSearch(
       step: step, injection: injection, flow: flow, machine: run.machine)
     let own = search.counterpart(at: run.snapshot)
+    // Where the same event is taken, nothing has to be looked for.
     if let own, (try? run.machine.send(own, to: run.snapshot)) != nil {
       return ([own], nil)
     }
@@ -57,8 +58,10 @@ struct StepTranslation {
   static func translated(_ value: Int, _ from: VariableType, _ to: VariableType) -> Int {
     switch (from, to) {
     case (.choice(let words), .choice(let others)):
+      // A word that the other type does not have becomes its first value.
       return words.indices.contains(value) ? others.firstIndex(of: words[value]) ?? 0 : 0
     case (.scopes(let universe), .scopes(let other)):
+      // Each flow gives scopes bits of its own, so they are matched by name.
       return universe.indices.filter { value & 1 << $0 != 0 }.compactMap {
         other.firstIndex(of: universe[$0])
       }
@@ -108,6 +111,7 @@ private struct TranslationSearch {
     /// How well it fits, the best greatest: by its end, then by values, then by length; what
     /// fails twice fails twice with the same error.
     func fit(_ likeness: Int) -> [Int] {
+      // Less is better for all but the first, hence the signs.
       [likeness, -changes, -injections.count, -Set(injections.map(\.event)).count]
     }
   }
@@ -130,7 +134,9 @@ private struct TranslationSearch {
           let longer = Course(
             snapshot: step.after, injections: course.injections + [injection],
             changes: course.changes + (isChanged ? 1 : 0))
+          // The first flow has no such state, so the course is still inside the library.
           if flow.state(machine.flow.states[step.after.state].id) == nil {
+            // What has been seen leads nowhere new, and may go in circles.
             if seen.insert(step.after).inserted { inside.append(longer) }
           } else if case let fit = longer.fit(likeness(step)),
             found?.fit.lexicographicallyPrecedes(fit) ?? true
@@ -185,6 +191,7 @@ private struct TranslationSearch {
 
   /// Domain, code and HTTP status: by these an app tells errors apart.
   private static func key(_ error: ErrorSignature) -> [String] {
+    // A sample such as `{variable}` is no number and counts as no status.
     let status = error.userInfo.first { $0.key == "MSALHTTPResponseCodeKey" }?.value
     return [
       error.domain, String(error.code), status.flatMap { Int($0) }.map(String.init) ?? "",

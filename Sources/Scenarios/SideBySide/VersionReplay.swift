@@ -94,6 +94,7 @@ package struct VersionReplay: Sendable {
     let last = (rows.last?.step.after ?? original.origin, original.machine)
     onlyExit =
       divergence == nil && !rows.isEmpty ? Self.onlyExit(last, (end, machine)) : nil
+    // The cursor goes back to where the original stands; the steps ahead stay.
     if position == 0 { run.rewind() } else { while run.position > position, run.back() {} }
     self.end = end
     self.run = run
@@ -105,6 +106,7 @@ package struct VersionReplay: Sendable {
     let other = run.machine.flow
     let count = run.stepsTaken.count
     let reason = repeatStep(step, of: flow, in: &run)
+    // Whatever the run has gained is what became of the step.
     let counterparts = Array(run.stepsTaken.dropFirst(count))
     let isSame =
       flow.states[step.after.state].id == other.states[run.snapshot.state].id
@@ -181,6 +183,7 @@ extension VersionReplay {
   }
 
   private static func exits(of place: Place, without other: Place) -> [OnlyExit] {
+    // By event: one that leads elsewhere is still possible on both sides.
     let known = Set(open(other).map { other.machine.flow.events[$0.event].id })
     let flow = place.machine.flow
     return open(place).filter { !known.contains(flow.events[$0.event].id) }.map { exit in
@@ -212,6 +215,7 @@ extension VersionReplay {
     let inside = Set(open(place).map(\.target)).filter {
       isInside($0, of: flow, for: other)
     }
+    // Of several, nobody can say which one follows.
     return inside.count == 1 ? inside.first.map { flow.states[$0] } : nil
   }
 

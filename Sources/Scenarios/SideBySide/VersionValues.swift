@@ -16,6 +16,7 @@ enum VersionValues {
     let carried = ids(carriedIn: flow).union(ids(carriedIn: other))
     let both = set.0.intersection(set.1)
     return differing(
+      // What events carry counts only if the steps on both sides have set it.
       one, flow, two, other, among: set.0.union(set.1).subtracting(carried).union(both))
   }
 
@@ -25,6 +26,7 @@ enum VersionValues {
     -> [Difference]
   {
     let isSet = flow.variables.enumerated().filter { index, variable in
+      // A variable without a counterpart cannot differ.
       guard let counterpart = other.variableIndex(variable.id) else { return false }
       return one.values[index] != variable.initial
         || two.values[counterpart] != other.variables[counterpart].initial

@@ -68,7 +68,9 @@ struct ConfigurationLayout: Sendable {
     mutating func field(values count: Int, _ scale: ConfigurationField.Scale)
       -> ConfigurationField
     {
+      // 5 values → 3 bits, 1 value → none
       let bits = count <= 1 ? 0 : Int.bitWidth - (count - 1).leadingZeroBitCount
+      // No field lies across two words.
       let word = used.firstIndex { $0 + bits <= 64 } ?? used.count
       if word == used.count { used.append(0) }
       defer { used[word] += bits }

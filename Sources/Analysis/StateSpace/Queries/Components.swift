@@ -53,6 +53,7 @@ struct Components {
           if order[Int(target)] == Self.unseen {
             enter(target, &self)
           } else if numbers[Int(target)] == Self.unseen {
+            // A target that is still open is in the same component.
             order[Int(frame.index)] = min(order[Int(frame.index)], order[Int(target)])
           }
         } else {
@@ -61,6 +62,7 @@ struct Components {
             order[Int(parent.index)] = min(
               order[Int(parent.index)], order[Int(frame.index)])
           }
+          // Nothing found from here leads further back, so a component is whole.
           if order[Int(frame.index)] == frame.number { close(frame) }
         }
       }

@@ -39,10 +39,12 @@ extension Exploration {
     for index in 0..<count {
       for edge in edges(from: index) { ends[Int(edge.target)] += 1 }
     }
+    // Summed up, each number is the end of one part of `sources`.
     for index in 1...count { ends[index] += ends[index - 1] }
     var sources = Array(repeating: UInt32(0), count: kept.edgeCount)
     for index in 0..<count {
       for edge in edges(from: index) {
+        // Filled from its end, so that at last the number is where the part begins.
         ends[Int(edge.target)] -= 1
         sources[Int(ends[Int(edge.target)])] = UInt32(index)
       }

@@ -63,6 +63,7 @@ extension Exploration {
   /// The transitions of a move: that of its event, or those that timers take while time passes,
   /// in their order.
   func transitions(of move: ExplorationMove) -> [TransitionReference] {
+    // While time passes, several timers may run out, each with a transition.
     if let transition = move.transition { return [transition] }
     var taken: [Int] = []
     let state = program.states[state(of: move.source).offset]

@@ -14,6 +14,7 @@ extension Exploration {
     to index: Int, then moves: [ExplorationMove] = [], around cycle: [ExplorationMove] = []
   ) -> Counterexample? {
     var chain = [index]
+    // Back to a start, each time to where the configuration was found from.
     while let parent = parent(of: chain[chain.count - 1]) { chain.append(parent) }
     let stem = zip(chain, chain.dropFirst()).reversed().compactMap { target, source in
       self.moves(from: source).first { $0.target == target }
@@ -99,6 +100,7 @@ extension Exploration {
     guard let elapsed = timeToNextMoment(run.end) else { return false }
     guard let after = machine.wait(elapsed, from: run.end)?.last?.after else { return true }
     run.end = after
+    // Two waits one after the other are told as one.
     if case .wait(let before)? = run.actions.last {
       run.actions[run.actions.count - 1] = .wait(before + elapsed)
     } else {

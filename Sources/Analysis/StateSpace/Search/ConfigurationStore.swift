@@ -80,6 +80,7 @@ struct ConfigurationStore {
     var position = Int(truncatingIfNeeded: hash) & slotMask
     while slots[position] != 0 {
       let index = Self.index(slots[position])
+      // The upper half of the hash rules nearly all others out, without reading them.
       if (slots[position] ^ hash) & Self.tagMask == 0,
         self.configuration(index) == configuration
       {

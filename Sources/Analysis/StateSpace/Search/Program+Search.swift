@@ -55,6 +55,7 @@ extension Program {
           result.isComplete = false
           break
         }
+        // Configurations without any move get empty lists.
         while moves.count < Int(successor.parent) { moves.close() }
         moves.append(to: target, event: event(of: successor.record))
       }

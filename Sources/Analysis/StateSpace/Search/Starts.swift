@@ -24,6 +24,7 @@ extension FiniteModel {
       }
       return true
     }
+    // With the fewest settings first, as they make runs that are easier to read.
     for number in 0...free.count {
       guard set(number, from: 0) else { return }
     }

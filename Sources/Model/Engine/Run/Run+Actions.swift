@@ -79,6 +79,7 @@ extension Run {
   /// again, not doubled, and its branch comes back if it was put away.
   private mutating func append(_ step: Step) {
     let siblings = cursor.map { nodes[$0].children } ?? firstSteps
+    // Stepping is pure: the same cause at the same place gives the same step.
     if let same = siblings.first(where: { nodes[$0].step.cause == step.cause }) {
       reopen(nodes[same].branch)
       move(to: same)
@@ -86,6 +87,7 @@ extension Run {
     }
     let node = nodes.count
     let branch: Int
+    // Behind the end of a branch a step makes it longer; elsewhere it begins a new one.
     if let cursor, siblings.isEmpty {
       branch = nodes[cursor].branch
       branches[branch].tip = node

@@ -57,6 +57,7 @@ extension Run {
 
   /// The step with a bookmark of this name; of several the first.
   package func step(bookmarked name: String) -> Int? {
+    // The least position belongs to the step that was made first.
     bookmarks.filter { $0.value == name }.map(\.key).min()
   }
 
@@ -70,8 +71,10 @@ extension Run {
   }
 
   private mutating func change(_ change: RunChange) {
+    // Where nothing changes, there is nothing to undo.
     guard let inverse = make(change) else { return }
     past.append(inverse)
+    // After something new, what was taken back cannot be done again.
     future.removeAll()
   }
 }

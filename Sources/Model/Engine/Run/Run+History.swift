@@ -40,6 +40,7 @@ extension Run {
       return .drop(branch: branch, !isDropped, cursor: former)
     case .all(let changes):
       let inverses = changes.compactMap { make($0) }
+      // The last change is the first to be taken back.
       return inverses.isEmpty ? nil : .all(inverses.reversed())
     }
   }
@@ -70,6 +71,7 @@ extension Run {
       let depths = (
         shared.map { nodes[$0].depth } ?? 0, current.map { nodes[$0].depth } ?? 0
       )
+      // The deeper of the two goes up, or both at one depth, until they meet.
       if depths.0 >= depths.1 { shared = shared.flatMap { nodes[$0].parent } }
       if depths.1 >= depths.0, let child = current {
         path.append(child)
@@ -78,6 +80,7 @@ extension Run {
     }
     cursor = node
     for child in path { visits.add(nodes[child].step) }
+    // Where the path is the preferred one already, the tip stays what it was.
     guard path.contains(where: { step(after: nodes[$0].parent) != $0 }) else { return }
     for child in path { prefer(child, after: nodes[child].parent) }
     goOnToTip()

@@ -31,6 +31,7 @@ extension Run {
 
   /// The step with a number on the branch of the cursor; nil for the start and beyond the last.
   package func step(onBranch number: Int) -> Int? {
+    // Numbers begin with 1, and positions with 0.
     number > 0 && number <= length ? path(to: tip)[number - 1] : nil
   }
 
