@@ -22,11 +22,13 @@ enum StateDots {
       (index, group, flow.states.positions.filter { flow.states[$0].group == group.id })
     }.filter { !$0.2.isEmpty }
     let width = groups.reduce(0) { $0 + $1.1.title.columns + $1.2.count + gap + 1 }
+    // There is a blank at the left edge, and behind the last group no gap is needed.
     let isNamed = rect.rows == 1 && width <= rect.columns + gap - 1
     var point = rect.point(1)
     return groups.compactMap { index, group, states in
       let name = isNamed ? group.title.uppercased() : group.letter
       let columns = name.columns + 1 + states.count
+      // A group is never torn apart: one that does not fit begins the next row.
       if point.column + columns > rect.endColumn {
         point = Point(column: rect.column + 1, row: point.row + 1)
       }

@@ -61,6 +61,7 @@ enum PlainLines {
   static func lessons(_ items: [PalettePane.Item]) -> String {
     var heading = ""
     return items.map { item in
+      // What stands under BEGIN HERE comes again under its own heading.
       guard case .lesson(let id) = item.action, !item.heading.hasPrefix(ContentsShelf.begin)
       else { return "" }
       let head = item.heading == heading ? "" : "\(item.heading)\n"
@@ -79,6 +80,7 @@ enum PlainLines {
       let value = session.snapshot.values[index]
       let text = variable.text(of: value)
       var typed = variable.type.text(of: value)
+      // One types the id of a choice, but reads its title.
       if case .choice(let values) = variable.type { typed = values[value] }
       let read = text == variable.type.text(of: value) ? "" : ": \(text)"
       return
@@ -95,6 +97,7 @@ enum PlainLines {
     let open = "  \(number)  \(label)\(value) -> \(flow.title(of: exit.target))\(origin)"
     if case .outOfPlay = exit.refusal { return open + "  (closed in this lesson)" }
     if let refusal = exit.refusal { return open + "  (closed: \(refusal.text(in: flow)))" }
+    // Nothing refuses it, but with these values an earlier row takes the event.
     return exit.isShadowed
       ? open
         + "  (closed: \(transition.condition.map { "needs \($0.text)" } ?? "another row goes first"))"

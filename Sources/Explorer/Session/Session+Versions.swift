@@ -66,6 +66,7 @@ extension Session {
 
   /// Goes on in another version, from which Esc leads back.
   mutating func goOn(in other: OtherVersion) {
+    // From version to version, Esc still leads back to one's own run.
     before = before ?? VersionBefore(subject: subject, viewState: viewState)
     let changes = VersionChanges(FlowComparison(flow, other.flow.machine.flow))
     subject.run = other.run
@@ -85,6 +86,7 @@ extension Session {
     close()
     (subject, viewState) = (before.subject, before.viewState)
     self.before = nil
+    // What was laid out belongs to the other flow.
     viewState.pane.forget()
     playing.motion = nil
     subject.isOther = true
@@ -145,6 +147,7 @@ struct VersionChanges: Sendable {
     for pair in comparison.transitions {
       if let new = pair.after { transitions[new] = pair.before == nil ? .added : .changed }
       guard let old = pair.before else { continue }
+      // A transition that is gone has no target, and nil differs from every target.
       let target = pair.after.map { after.states[$0.state].transitions[$0.index].to }
       if before.states[old.state].transitions[old.index].to != target { gone.append(old) }
     }

@@ -51,6 +51,7 @@ enum BottomViews {
     let course = run.cursor == nil ? "start" : FlowWords.course(of: run, to: run.cursor)
     // A step may be called as what it led to.
     let end = course.hasSuffix(title) ? "" : " ► " + title
+    // 5: one blank before the words, three before the error, one behind it.
     let whole = rect.columns - Guidance.indent - 5
     // Where not all has room, the error stays whole, and the steps before it are cut.
     let forms = session.arrivedWords.filter { $0.columns < whole }

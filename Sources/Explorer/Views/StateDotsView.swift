@@ -26,6 +26,7 @@ extension StateDots {
         end = point
       }
     }
+    // The legend stands at the right edge, at least three blanks behind the last dot.
     let start = rect.endColumn - legend.columns - 1
     if rect.rows == 1, end.column + 3 < start {
       frame.put(legend, at: Point(column: start, row: rect.row), style: .muted)

@@ -113,6 +113,7 @@ enum ContentsShelf {
   private static func together(_ items: [PalettePane.Item], _ headings: [String])
     -> [PalettePane.Item]
   {
+    // A dictionary has no order of its own; the headings bring theirs.
     let under = Dictionary(grouping: items, by: \.heading)
     return headings.flatMap { under[$0, default: []] }
   }
@@ -127,6 +128,7 @@ enum ContentsShelf {
       let shelf = shelf(of: name)
       return (shelf.place, offer, shelf.shelf)
     }
+    // After the shelves come other flows, and then the runs that were kept.
     return (0...shelves.count + 1).flatMap { place in
       shelved.filter { $0.place == place }.map { ($0.offer, $0.shelf) }
     }

@@ -120,6 +120,7 @@ extension PalettePane {
     func verb(inHelp: Bool) -> String? {
       switch action {
       case .event, .error: isPossible ? "try" : nil
+      // `u  Backspace` lists two keys, of which the first is named.
       case .command, .key: inHelp ? "press \(detail.prefix { $0 != " " })" : "do it"
       case .state: "look at it"
       case .goTo, .step: isPossible ? "go there" : nil
