@@ -54,6 +54,7 @@ struct ExploreRequest {
       throw .usage("AUTHFLOW_PLAIN must be 1 or 0, but is \(variable)")
     }
     let isPlain = variable.map { $0 == "1" } ?? settings.plain ?? false
+    // In lines a run always begins anew, so these cannot be shown so.
     let openers = [
       (scenario != nil, "--scenario"), (resumes, "--resume"),
       (begun != nil, "practice show"),

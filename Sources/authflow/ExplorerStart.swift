@@ -37,6 +37,7 @@ struct ExplorerStart {
   func state(
     size: Size, theme: Theme, showsUnicode: Bool = true, colours: ColourDepth = .none
   ) -> Session {
+    // The demo must not run over what was asked for, or over what has to be said.
     var state = Session(
       machine: machine, catalogue: BundledFlows.catalogue, size: size,
       options: ExplorerOptions(

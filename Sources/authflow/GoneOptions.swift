@@ -11,6 +11,7 @@ enum GoneOptions {
   static let all: [(words: String, instead: String)] = table.split(separator: "\n").flatMap
   {
     line in
+    // Only the first `: ` parts both: a sentence may have one of its own.
     let parts = line.split(separator: ": ", maxSplits: 1)
     let words = parts[0].split(separator: " ")
     return words[words.count - 1].split(separator: "|").map { last in
@@ -58,6 +59,7 @@ enum GoneOptions {
   ///
   /// What stands behind `--` is text, and a file that is called like a command is a file.
   static func answer(to arguments: [String]) -> String? {
+    // `--format=json` is one word on a command line, but means two.
     let typed = arguments.prefix { $0 != "--" }.flatMap { word in
       word.hasPrefix("--")
         ? word.split(separator: "=", maxSplits: 1).map(String.init) : [word]

@@ -129,6 +129,7 @@ struct PracticeCheckCommand: ProgramCommand {
     let judge = try judged.judge()
     guard watch else { return try check(judge) }
     while true {
+      // Read before the check: what is changed meanwhile is checked next.
       let text = try InputFile.read(judged.file)
       do throws(ProgramError) { try check(judge) } catch { error.report() }
       StandardError.write("authflow is watching \(judged.file). Press Ctrl-C to stop.\n")
@@ -146,6 +147,7 @@ struct PracticeCheckCommand: ProgramCommand {
     case .json: StandardOutput.write(json: report.json)
     case .junit: StandardOutput.write(report.junit)
     }
+    // What CI runs writes no progress, and only an exercise has any.
     if judged.isExercise, format == .text { try judged.keep(judgement, judge) }
     if !judgement.failures.isEmpty { throw .unmet }
   }

@@ -91,6 +91,7 @@ struct ExplanationReport {
         + sections.map { CatalogueListing.sheet($0.heading, $0.text) }.joined(
           separator: "\n")
     }
+    // The hint is for all errors, so it stands once, below the last.
     if length == .short, index == count - 1 {
       text += "\nTo see the rest, use authflow explain --full.\n"
     }
@@ -110,6 +111,7 @@ struct ExplanationReport {
   /// Where a route leads, and the command that goes it.
   private func words(for explanation: Explanation) -> String {
     guard let route = route(to: explanation), let router else {
+      // Nobody expects the flow to have the error of another library.
       return explanation.recognition.facts.isForeign
         ? "" : "No request of the documented flow ends with this error."
     }

@@ -76,6 +76,7 @@ struct FlowSource: Hashable, ExpressibleByArgument {
   /// What the name promises counts first, then how the file begins: any tool's machine may come
   /// from standard input.
   static func foreignFormat(of file: BaseFile) -> ExchangeFormat? {
+    // A bundled flow has its bare id for a path, and that has no ending.
     let ending = file.path.split(separator: ".").last ?? ""
     if BundledFlows.ids.contains(file.path) || ending == "yaml" || ending == "yml" {
       return nil
@@ -98,6 +99,7 @@ struct FlowSource: Hashable, ExpressibleByArgument {
         path: name, bytes: Array(text.utf8),
         places: BundledFlows.places(name).map { Array($0.utf8) })
     }
+    // `tcpp` can only be a slip; `tcp.yaml` and `./tcp` can only be files.
     guard name == "-" || Paths.exists(name) || name.contains("/") || name.contains(".")
     else {
       // A slip in the name of a command is taken for a flow, too.

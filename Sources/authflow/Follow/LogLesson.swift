@@ -50,6 +50,7 @@ struct LogLesson {
       let ready = try? ReadyLesson(draft, catalogue: BundledFlows.catalogue),
       let next = ready.solution().solution?.steps.first
     else { return nil }
+    // Written again with the true hint, and proved as a whole.
     let text = file(request, followed, own, hint: next)
     guard let lesson = read(text),
       LessonProof(lesson, catalogue: BundledFlows.catalogue, among: []).holds

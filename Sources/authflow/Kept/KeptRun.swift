@@ -37,6 +37,7 @@ struct KeptRun {
     var isAnyInUse = false
     for path in KeptRuns.paths
     where flow == nil || KeptRuns.head(path)?.flow == flow?.reference {
+      // Two explorers that write to one file would spoil it.
       guard !GrowingFile.isInUse(path) else {
         isAnyInUse = true
         continue

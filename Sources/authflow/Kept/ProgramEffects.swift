@@ -100,6 +100,7 @@ struct ProgramEffects: EffectHandler {
     do throws(ProgramError) {
       switch request {
       case .named(let name):
+        // An exercise is written in an editor, so the answer says how it is begun.
         if let beginning = ExerciseShelf.beginning(of: name) {
           return [.refused(beginning)]
         }
@@ -154,6 +155,7 @@ struct ProgramEffects: EffectHandler {
       return [.refused(played.error?.description ?? "authflow cannot open \(played.path)")]
     }
     let title = title(of: played, name)
+    // One is enough for a line on the screen; `authflow run` tells all of them.
     let failures = played.failures.prefix(1).map { Message.refused($0.headline) }
     guard loaded.machine.flow == machine.flow else {
       guard purpose == .explore else {
