@@ -107,6 +107,7 @@ struct ExplorerLoop {
         terminal.draw(ExplorerScreen.frame(of: course.runner.session))
       }
       let wait = course.runner.session.untilNextChange(at: now())
+      // A terminal that is behind does not say when it has room, so it is asked again soon.
       var event = terminal.next(
         timeoutMilliseconds: isBehind ? min(wait ?? Self.pause, Self.pause) : wait)
       var handled = 0

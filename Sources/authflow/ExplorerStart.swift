@@ -127,6 +127,7 @@ extension ExplorerStart {
     start.look.motion = look.motion ?? settings.motion
     start.settingsProblem = file.remarks.headline
     start.seed = seed ?? .random(in: .min ... .max)
+    // Whoever has settings or a kept run has used the program before.
     start.isFirst = look.showsDemo || !file.exists && KeptRuns.paths.isEmpty
     // Nothing else of it can be seen, so it counts more than the settings.
     if look.showsDemo { start.look.motion = true }

@@ -80,6 +80,7 @@ struct LogLesson {
       } ?? ""
     let error = "Error Domain=\(Masking.masked(domain)) Code=\(code)\(inside)"
     let before = steps.dropLast(own).map { ScenarioText.line($0, player) }.joined()
+    // Without the `  - ` before it and the line end behind it.
     let line = ScenarioText.line(hint, player).dropFirst(4).dropLast()
     let step = line.hasPrefix("{") ? String(line.dropFirst().dropLast()) : String(line)
     let path = steps.suffix(own).map { FlowWords.name(of: $0, in: flow) }.joined(

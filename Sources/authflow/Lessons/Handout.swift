@@ -34,9 +34,11 @@ enum Handout {
   private static func row(_ entry: CatalogueEntry) -> String {
     let domain = entry.domain.map { $0 + " " } ?? ""
     let name = entry.code.map { "`\(domain)\($0)`" } ?? entry.id
+    // An entry whose id is in its number already, such as `HTTP 429`, has it once.
     let cells = [
       name + (name.contains(entry.id) ? "" : " \(entry.id)"), entry.handling, entry.never,
     ]
+    // A `|` of its own would end a cell.
     return "| "
       + cells.map { $0.map { $0 == "|" ? "\\|" : String($0) }.joined() }.joined(
         separator: " | ") + " |"

@@ -40,6 +40,7 @@ struct MermaidDiagram {
   /// One arrow between two states, with the labels of all transitions between them.
   private var arrows: String {
     let transitions = flow.states.flatMap(\.transitions)
+    // Edges are in the order of the transitions, state by state.
     let labels = zip(machine.edges, transitions).map { edge, transition in
       (
         ends: "\(source(of: edge)) --> \(Self.id(ofNode: edge.to))",

@@ -77,6 +77,7 @@ struct JUnitCase {
   private static func seconds(_ duration: Duration) -> String {
     // By hand: formatting a number would need Foundation.
     let milliseconds = Int(duration / .milliseconds(1))
+    // 7 milliseconds: 1007 without its first digit is `007`.
     return "\(milliseconds / 1000)."
       + String(String(1000 + milliseconds % 1000).dropFirst())
   }

@@ -29,6 +29,7 @@ struct SettingsFile {
       settings = file.settings
       remarks = FileRemarks(file.diagnostics)
     } catch {
+      // It is there, though it cannot be read: this is no first start.
       exists = true
       remarks = FileRemarks(path, error)
     }
@@ -49,6 +50,7 @@ struct SettingsFile {
           + "Add this yourself: \(lines)"
       }
       try Folder.makePrivate(Paths.folder(path))
+      // A file that has come since it was looked for is not replaced.
       try OutputFile.write(text, to: path, replaces: old != nil)
       return nil
     } catch {
