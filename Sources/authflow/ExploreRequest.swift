@@ -40,7 +40,9 @@ struct ExploreRequest {
     guard try isPlain(file.settings) else { return try start(locks: true).explore(file) }
     for problem in file.remarks.problems { StandardError.report(problem) }
     var start = try start(locks: false)
+    // Lines have neither colours nor motion, so how the screen looks does not matter.
     start.look = ExplorerLook(motion: false)
+    // Questions come in another order each time, unless a seed was given.
     if task != nil { start.seed = seed ?? .random(in: .min ... .max) }
     try PlainLoop(start: start).run()
   }

@@ -123,6 +123,7 @@ extension ExplorerStart {
   func explore(_ file: SettingsFile, input: Int32 = 0) throws(ProgramError) {
     let settings = file.settings
     var start = self
+    // What the command line says goes before the settings.
     start.look.ascii = look.ascii ?? settings.ascii
     start.look.motion = look.motion ?? settings.motion
     start.settingsProblem = file.remarks.headline

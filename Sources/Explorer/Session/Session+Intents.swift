@@ -26,7 +26,6 @@ extension Session {
       begin(origin)
     case .goTo(let state):
       look(at: state)
-      // A look at the state where the run is leaves nothing that is looked at.
       lookedAt == nil ? note("The run is already at this step.") : goThere()
     case .wait(let duration): letPass(duration)
     case .inject(let injection, let changed):

@@ -27,7 +27,6 @@ extension MachineMap {
       return map
     }
     guard machine.nodes.count <= mostPlaced else { return nil }
-    // In more than 40 rows the places would only stand further apart.
     let sheet = Sheet.automatic(
       machine, fitting: Size(columns: room.columns, rows: min(room.rows, 40)))
     guard fits(sheet), sheet.problems(of: machine).isEmpty else { return nil }

@@ -49,6 +49,7 @@ struct LessonReportCommand: ProgramCommand {
         if !file.diagnostics.isEmpty, !file.isNewer {
           status = max(status ?? 0, ExitStatus.malformed.rawValue)
         }
+        // A test is no lesson, but has its lines in the file like one.
         let others = Set(file.progress.results.map(\.lesson))
           .subtracting(known.map(\.id) + [LessonResult.test])
         for id in others.sorted() {

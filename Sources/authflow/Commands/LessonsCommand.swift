@@ -117,6 +117,7 @@ struct LessonCheckCommand: ProgramCommand {
     progress.clear()
     StandardOutput.write(broken: text)
     for error in failures { StandardError.write(error.message + "\n") }
+    // The greatest number counts: what cannot be read weighs more than what does not hold.
     if let status = (failures.map(\.status) + [status].compactMap(\.self)).max() {
       throw .reported(status)
     }

@@ -46,6 +46,7 @@ struct PracticeListCommand: ProgramCommand {
         detail.isEmpty ? exercise.title : TextFit.padded(exercise.title, to: 36) + detail
       StandardOutput.write("\(TextFit.padded(exercise.id, to: 22))\(words)\n")
       if isDue {
+        // Advice goes apart from the list, so that a program reads the list alone.
         StandardError.write("\(exercise.id) is due: \(ExerciseShelf.afresh(exercise.id))\n")
       }
     }
@@ -171,6 +172,7 @@ struct PracticeShowCommand: ProgramCommand {
   func perform() throws(ProgramError) {
     let judge = try judged.judge()
     let judgement = try judged.judgement(judge)
+    // Without a fault there is nothing to see on the machine, and the report says so.
     guard let failure = judgement.failures.first, let fault = failure.misstep?.fault else {
       return StandardOutput.write(
         JudgementReport(judgement: judgement, path: judged.file).text)
@@ -199,6 +201,7 @@ struct PracticeHintCommand: ProgramCommand {
   func perform() throws(ProgramError) {
     let (bundled, exercise) = try ExerciseFile.load(name)
     if solution {
+      // From now on the exercise counts as seen, as a lesson does.
       ExerciseShelf.note(name, .seen)
       return StandardOutput.write(bundled.answer())
     }

@@ -34,6 +34,7 @@ struct FlowSource: Hashable, ExpressibleByArgument {
   var reference: String? {
     if BundledFlows.ids.contains(name) { return name }
     guard name != "-" else { return nil }
+    // Absolute, for a kept run may be opened from another folder.
     return Paths.absolute(name) ?? name
   }
 
@@ -45,6 +46,7 @@ struct FlowSource: Hashable, ExpressibleByArgument {
   func load(reporting report: ([Diagnostic]) -> Void = { _ in }) throws(ProgramError)
     -> Flow
   {
+    // A bundled flow was read and checked when the program was built.
     if let flow = BundledFlows[name] { return flow }
     let file = try file()
     guard let format = Self.foreignFormat(of: file) else {

@@ -30,6 +30,7 @@ struct LogLesson {
   /// The file of the lesson; nil if no request makes one.
   func text(of requests: [LogRequest]) -> String? {
     let runs = requests.compactMap { request -> (request: LogRequest, run: FollowedRun)? in
+      // Only an error can be diagnosed, and without its call a request cannot be played.
       guard case .error = request.end, request.kind != nil else { return nil }
       let run = maker.run(of: request)
       return run.isEndPlaced && !run.events.isEmpty ? (request, run) : nil

@@ -55,6 +55,7 @@ struct ProgramEffects: EffectHandler {
       let ready = chosen.map { ReadyFlow(machine: Machine($0), reference: $0.id) }
       return [.otherVersion(ready, all: all.map(\.title))]
     case .check(let machine, let flow):
+      // A flow of standard input has no path.
       let path = flow ?? "-"
       guard let workers else { return [.checked(CheckResult(machine, path: path))] }
       workers.check(machine, path: path)

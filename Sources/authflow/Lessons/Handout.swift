@@ -34,7 +34,7 @@ enum Handout {
   private static func row(_ entry: CatalogueEntry) -> String {
     let domain = entry.domain.map { $0 + " " } ?? ""
     let name = entry.code.map { "`\(domain)\($0)`" } ?? entry.id
-    // An entry whose id is in its number already, such as `HTTP 429`, has it once.
+    // An entry without a number is named by its id, which is not said twice.
     let cells = [
       name + (name.contains(entry.id) ? "" : " \(entry.id)"), entry.handling, entry.never,
     ]

@@ -48,6 +48,7 @@ struct MermaidDiagram {
       )
     }
     return labels.map(\.ends).unique().map { ends in
+      // Two rows of one label between the same states are one in a picture.
       let all = labels.filter { $0.ends == ends }.map(\.label).unique()
       return "  \(ends) : \(all.joined(separator: " / "))\n"
     }.joined()

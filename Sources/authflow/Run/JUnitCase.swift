@@ -33,6 +33,7 @@ struct JUnitCase {
   /// A document with one suite.
   static func document(_ cases: [JUnitCase], suite: String) -> String {
     func count(_ kind: Problem.Kind) -> Int {
+      // A case counts once, however many failures it has.
       cases.count { $0.problems.contains { $0.kind == kind } }
     }
     let time = seconds(cases.map(\.duration).reduce(.zero, +))

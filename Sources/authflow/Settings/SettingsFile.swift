@@ -43,6 +43,7 @@ struct SettingsFile {
     }
     do throws(FileError) {
       let old = try InputFile.readIfThere(path, most: SettingsFormat.limits.bytes)
+      // What cannot be changed without loss is left to its author.
       guard let text = format.text(changing: changes.lines, in: old) else {
         let lines = changes.lines.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
         return
