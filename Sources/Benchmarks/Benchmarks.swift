@@ -81,5 +81,6 @@ func digits(_ value: Double, _ count: Int) -> String {
 
 /// The value in the middle, or another so far from the least.
 func median(_ values: [Double], at part: Double = 0.5) -> Double {
+  // The part is less than 1, so there is a value at the place.
   values.isEmpty ? 0 : values.sorted()[Int(Double(values.count) * part)]
 }

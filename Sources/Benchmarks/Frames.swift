@@ -13,6 +13,7 @@ func frames() -> [Table] {
   let sizes = [
     Size(columns: 80, rows: 24), Size(columns: 120, rows: 40), Size(columns: 200, rows: 60),
   ]
+  // Pairs, for a dictionary would list them in another order each time.
   let panes: KeyValuePairs<String, String> = [
     "find": ":", "explain": "e", "variables": "v", "open": "o", "story": "s",
     "requests": " R",

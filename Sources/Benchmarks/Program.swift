@@ -19,10 +19,12 @@ struct Program {
     .path
     guard
       let terminal = try? VirtualTerminal(
+        // The runs of whoever measures stay as they are.
         path, arguments, environment: ["XDG_STATE_HOME": folder]),
       (try? terminal.wait(for: sign)) != nil
     else { return nil }
     let seconds = start.duration(to: .now) / .seconds(1)
+    // It quits only after its memory was read.
     defer { try? terminal.type("q") }
     return (seconds, peakMemory(of: terminal.process))
   }

@@ -87,6 +87,7 @@ struct BundleSource {
   /// The versions of the source `msal` that flows name, the newest last.
   private static func msalVersions(_ flows: [Flow]) -> [String] {
     let versions = flows.flatMap(\.sources).filter { $0.id == "msal" }.compactMap(\.version)
+    // By number: 2.9 comes before 2.14.
     return Set(versions).sorted { $0.compare($1, options: .numeric) == .orderedAscending }
   }
 

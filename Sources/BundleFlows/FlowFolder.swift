@@ -63,6 +63,7 @@ struct FlowFolder {
     }
     flows = try files(in: "") { bytes, path in
       FlowReader.read(bytes, path: path, places: beside(path)) { base, _ in
+        // A flow names what it builds on by its id, or by its file.
         let file = names.contains(base + ".yaml") ? base + ".yaml" : base
         let url = folder.appending(path: file)
         return BaseFile(
@@ -171,6 +172,7 @@ struct FlowFolder {
     try FileManager.default.contentsOfDirectory(
       atPath: folder.appending(path: subfolder).path
     )
+    // The sheets stand beside the flows, and are none.
     .filter { $0.hasSuffix(".yaml") && !$0.hasSuffix(".places.yaml") }.sorted()
   }
 

@@ -10,6 +10,7 @@ struct HarmlessWords {
   /// Takes the words of all files of a folder and the folders in it.
   init(folder: URL) throws {
     counts = Dictionary(
+      // Three times is often enough for any word, even a capitalised one.
       uniqueKeysWithValues: Self.others.split(separator: " ").map { ($0, 3) })
     for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path)
     where path.hasSuffix(".yaml") {
@@ -42,8 +43,10 @@ struct HarmlessWords {
     for found in text.split(whereSeparator: {
       !$0.isLetter && !$0.isNumber && !"_.-".contains($0)
     }) {
+      // `-foo.` is `foo`; marks within a name stay.
       let name = Substring(
         found.drop { "_.-".contains($0) }.reversed().drop { "_.-".contains($0) }.reversed())
+      // A longer one is no name, but a token or a hash.
       guard !name.isEmpty, name.utf8.count <= 64,
         !Self.examples.contains(where: name.lowercased().contains)
       else {

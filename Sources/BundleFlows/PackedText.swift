@@ -58,6 +58,7 @@ struct PackedText {
     let start = bytes.count
     if let place = places[text] {
       write(place - start)
+      // A place that takes more bytes than the text itself with its length is taken back.
       guard bytes.count - start > text.utf8.count + 1 else { return }
       bytes.removeSubrange(start...)
     }
@@ -67,7 +68,9 @@ struct PackedText {
   }
 
   private mutating func write(_ number: Int) {
+    // 0, -1, 1 and -2 become 0, 1, 2 and 3, so that small numbers stay short.
     var rest = UInt(bitPattern: number << 1 ^ number >> (Int.bitWidth - 1))
+    // Digits of base 32, the lowest first; all but the last have 32 added.
     while rest >= 32 {
       bytes.append(PackedReader.zero + 32 + UInt8(rest % 32))
       rest /= 32

@@ -4,6 +4,7 @@ import Foundation
 let arguments = CommandLine.arguments
 guard arguments.count == 3 else {
   FileHandle.standardError.write(Data("usage: BundleFlows FOLDER OUTPUT\n".utf8))
+  // 64 and 65 are EX_USAGE and EX_DATAERR of sysexits.h.
   exit(64)
 }
 do {

@@ -32,11 +32,13 @@ extension Frame {
     for row in 0..<rect.rows {
       let glyphs = lines.glyphs[place(row, of: rect.rows)]
       let isEdge = row == 0 || row == rect.rows - 1
+      // Between top and bottom only the first and the last column are of the box.
       for column in stride(from: 0, to: rect.columns, by: isEdge ? 1 : rect.columns - 1) {
         let point = Point(column: rect.column + column, row: rect.row + row)
         put(glyphs[place(column, of: rect.columns)], at: point, style: style)
       }
     }
+    // 6: at each end a corner, a piece of the line and a blank.
     if !title.isEmpty, rect.columns > 6 {
       put(
         " \(TextFit.shortened(title, to: rect.columns - 6)) ",

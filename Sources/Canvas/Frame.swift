@@ -101,6 +101,7 @@ package struct Frame: Hashable, Sendable {
     _ rect: Rect, with glyph: Character = " ", style: Style = .text
   ) {
     for point in points(in: rect) {
+      // The ground goes first, or `place` would keep it.
       cells[point.row * size.columns + point.column].style = style
       put(glyph, at: point, style: style)
     }
@@ -110,6 +111,7 @@ package struct Frame: Hashable, Sendable {
   package mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
     for point in points(in: rect) {
       let index = point.row * size.columns + point.column
+      // The ground stays, whatever the change makes of the style.
       let ground = cells[index].style.emphasis.intersection(.shaded)
       change(&cells[index].style)
       cells[index].style.emphasis.formUnion(ground)
@@ -118,6 +120,7 @@ package struct Frame: Hashable, Sendable {
 
   /// The points of a rectangle that are in the frame, row by row.
   private func points(in rect: Rect) -> [Point] {
+    // Of a rectangle outside of the frame a range would end before it begins.
     let columns =
       max(0, rect.column)..<max(0, rect.column, min(size.columns, rect.endColumn))
     return (max(0, rect.row)..<max(0, rect.row, min(size.rows, rect.endRow))).flatMap {

@@ -73,6 +73,7 @@ package struct StyleSheet: Hashable, Sendable {
     var rendition = rendition(of: style.role)
     // A selected thing that asks for reverse again stays reversed.
     rendition.emphasis.formUnion(style.emphasis.subtracting(.shaded))
+    // Without faint colours, dim is left to the terminal, and there is no ground.
     guard let faint = table?.faint else { return rendition }
     let isShaded = style.emphasis.contains(.shaded)
     if isShaded { rendition.background = faint.ground }

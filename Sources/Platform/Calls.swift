@@ -53,6 +53,7 @@ enum Calls {
   static var processID: Int32 { getpid() }
 
   static func isRunning(_ process: Int32) -> Bool {
+    // EPERM says that it is there, but somebody else's.
     kill(process, 0) == 0 || errno == EPERM
   }
 
@@ -215,11 +216,13 @@ enum Calls {
     case .hidden: posix_spawn_file_actions_addopen(&files, 2, "/dev/null", O_WRONLY, 0)
     case .read: posix_spawn_file_actions_adddup2(&files, output.rawValue, 2)
     }
+    // A child with our ends of its pipes would keep them open, and wait for ever.
     for file in unused + [input, output] {
       posix_spawn_file_actions_addclose(&files, file.rawValue)
     }
     var pipes = sigset_t()
     sigemptyset(&pipes)
+    // This process ignores the signal, and the child would inherit that.
     sigaddset(&pipes, SIGPIPE)
     posix_spawnattr_setsigdefault(&attributes, &pipes)
     posix_spawnattr_setpgroup(&attributes, 0)
@@ -257,6 +260,7 @@ enum Calls {
   /// Ends a process and its group, if it is still there: its status as waitpid has it.
   static func end(_ process: Int32) -> Int32 {
     var status: Int32 = 0
+    // It has ended, but what it has started may go on.
     if waitpid(process, &status, WNOHANG) == process {
       kill(-process, SIGKILL)
       return status

@@ -103,8 +103,10 @@ package final class ChildProcess: Sendable {
 
   private func ended(by call: (Int32) -> Int32) -> (status: Int, signal: Int) {
     status.withLock { known in
+      // A process can be waited for once; then its number may become that of another.
       let status = known ?? call(process)
       known = status
+      // As waitpid has them: the exit status above, the signal in the lowest bits.
       return (Int(status >> 8 & 0xff), Int(status & 0x7f))
     }
   }

@@ -144,10 +144,12 @@ package struct InputLines {
       let rest = bytes[start...]
       let end = rest.firstIndex(of: UInt8(ascii: "\n"))
       let part = rest[..<(end ?? rest.endIndex)]
+      // What is beyond the bound is counted, but not kept.
       line += part.prefix(most - line.count)
       count += part.count
       start = end.map { $0 + 1 } ?? bytes.count
       guard end != nil || isAtEnd else { continue }
+      // A last line needs no end, but an empty rest is none.
       guard end != nil || count > 0 else { return nil }
       return Line(text: String(decoding: line, as: UTF8.self), left: count - line.count)
     }

@@ -47,6 +47,7 @@ package enum OutputFile {
   /// Writes a new file: an empty one takes the name, so that no other is replaced, and then the
   /// text takes its place.
   private static func create(_ path: String, _ bytes: [UInt8]) throws(FileError) {
+    // The system takes away what the umask of the user forbids.
     let file = try open(path, [.create, .exclusiveCreate], mode: 0o666)
     let stat = try? file.stat()
     try? file.close()
@@ -64,6 +65,7 @@ package enum OutputFile {
     throws(FileError)
   {
     let draft = "\(path).\(Calls.processID).new"
+    // Until it has the mode of the file that it replaces, only its owner may read it.
     let file = try open(draft, [.create, .exclusiveCreate], mode: 0o600)
     do throws(FileError) {
       defer { try? file.close() }

@@ -57,6 +57,7 @@ package enum Folder {
       let changed = Calls.changed(stat)
       found.append((changed.seconds, changed.nanoseconds, path))
     }
+    // Tuples compare part by part, so the time decides before the path.
     return found.sorted(by: >).map(\.path)
   }
 
@@ -70,12 +71,14 @@ package enum Folder {
   /// Makes a folder with all above it, so that only its owner may look into the new ones.
   package static func makePrivate(_ path: String) throws(FileError) {
     var part = ""
+    // The path is absolute: the folders are made from the root on.
     for name in path.split(separator: "/") {
       part += "/" + name
       do { try Calls.makeFolder(part, mode: 0o700) } catch .fileExists { continue } catch {
         throw .system(error)
       }
     }
+    // A folder that was there before may be somebody else's.
     guard Calls.isWritable(path) else { throw .system(.permissionDenied) }
   }
 

@@ -55,6 +55,7 @@ struct Authflow: ParsableCommand {
   /// It is read in a fifth of the time that the parser takes by way of all commands, which
   /// asks the explorer for its options six times. What is wrong is left to that one to say.
   private static func explorer(_ arguments: [String]) -> ExploreCommand? {
+    // There is an argument at least; options without a command mean the explorer.
     if arguments[0].hasPrefix("-") { return try? ExploreCommand.parse(arguments) }
     guard arguments[0] == "explore" else { return nil }
     return try? ExploreCommand.parse(Array(arguments.dropFirst()))

@@ -85,6 +85,7 @@ enum CompletionScript {
     guard arguments.contains(where: { $0.hasPrefix("--generate-completion-script") }) else {
       return nil
     }
+    // The parser does not say for which shell a script is, but each begins in its own way.
     let beginnings: [(String, CompletionShell)] = [
       ("#!/bin/bash", .bash), ("#compdef", .zsh), ("function __authflow", .fish),
     ]

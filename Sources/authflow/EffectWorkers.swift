@@ -25,6 +25,7 @@ final class EffectWorkers: Sendable {
   func takeNews() -> [Message] {
     let news = work.withLock { work in
       defer { (work.finished, work.progress) = ([], [:]) }
+      // How far a check is comes before its end, after which that means nothing.
       return work.progress.map { .checking($0.value, flow: $0.key) } + work.finished
     }
     return news + (log?.takeNews() ?? [])
@@ -57,6 +58,7 @@ final class EffectWorkers: Sendable {
 
   private func update(_ change: (inout Work) -> Void) {
     work.withLock { change(&$0) }
+    // Outside of the lock, for whoever wakes up takes the news at once.
     Curses.wake()
   }
 }

@@ -40,7 +40,9 @@ struct ExploreRequest {
     guard try isPlain(file.settings) else { return try start(locks: true).explore(file) }
     for problem in file.remarks.problems { StandardError.report(problem) }
     var start = try start(locks: false)
+    // Lines have neither colours nor motion, so how the screen looks does not matter.
     start.look = ExplorerLook(motion: false)
+    // Questions come in another order each time, unless a seed was given.
     if task != nil { start.seed = seed ?? .random(in: .min ... .max) }
     try PlainLoop(start: start).run()
   }
@@ -54,6 +56,7 @@ struct ExploreRequest {
       throw .usage("AUTHFLOW_PLAIN must be 1 or 0, but is \(variable)")
     }
     let isPlain = variable.map { $0 == "1" } ?? settings.plain ?? false
+    // In lines a run always begins anew, so these cannot be shown so.
     let openers = [
       (scenario != nil, "--scenario"), (resumes, "--resume"),
       (begun != nil, "practice show"),

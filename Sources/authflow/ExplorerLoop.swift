@@ -54,12 +54,14 @@ struct ExplorerLoop {
       case .input(let input): runner.send(.input(input), at: now)
       case .background(let background): runner.send(.suited(Theme(background)), at: now)
       case .timeout, .wake: break
+      // Control-C comes as a signal; over an open box it is only a key that closes it.
       case .terminate(TerminalEvent.interruptSignal)
       where runner.session.closesOnInterrupt:
         runner.send(.input(.key(.control("c"))), at: now)
       case .terminate(let number): signal = number
       case .hangUp: signal = TerminalEvent.hangUpSignal
       }
+      // What was learnt is written down before the program ends.
       if signal != nil { runner.send(.ended, at: now) }
     }
 
@@ -105,6 +107,7 @@ struct ExplorerLoop {
         terminal.draw(ExplorerScreen.frame(of: course.runner.session))
       }
       let wait = course.runner.session.untilNextChange(at: now())
+      // A terminal that is behind does not say when it has room, so it is asked again soon.
       var event = terminal.next(
         timeoutMilliseconds: isBehind ? min(wait ?? Self.pause, Self.pause) : wait)
       var handled = 0
@@ -117,6 +120,7 @@ struct ExplorerLoop {
         guard handled < Self.burst else { break }
         event = terminal.next(timeoutMilliseconds: 0)
       }
+      // After keys, too, the time that has passed must count.
       if !course.isOver { course.runner.send(.tick, at: now()) }
     }
     return course

@@ -37,6 +37,7 @@ struct ExplorerStart {
   func state(
     size: Size, theme: Theme, showsUnicode: Bool = true, colours: ColourDepth = .none
   ) -> Session {
+    // The demo must not run over what was asked for, or over what has to be said.
     var state = Session(
       machine: machine, catalogue: BundledFlows.catalogue, size: size,
       options: ExplorerOptions(
@@ -122,10 +123,12 @@ extension ExplorerStart {
   func explore(_ file: SettingsFile, input: Int32 = 0) throws(ProgramError) {
     let settings = file.settings
     var start = self
+    // What the command line says goes before the settings.
     start.look.ascii = look.ascii ?? settings.ascii
     start.look.motion = look.motion ?? settings.motion
     start.settingsProblem = file.remarks.headline
     start.seed = seed ?? .random(in: .min ... .max)
+    // Whoever has settings or a kept run has used the program before.
     start.isFirst = look.showsDemo || !file.exists && KeptRuns.paths.isEmpty
     // Nothing else of it can be seen, so it counts more than the settings.
     if look.showsDemo { start.look.motion = true }

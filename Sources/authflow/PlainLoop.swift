@@ -13,7 +13,9 @@ struct PlainLoop {
 
   /// Runs until the input ends or the user quits.
   func run() throws(ProgramError) {
+    // No screen is drawn, but the session wants a size in which it works.
     let session = start.state(size: ScreenLayout.smallest, theme: .monochrome)
+    // Without workers, all that a line asks for is done before the next one is read.
     var explorer = PlainExplorer(session, handler: ProgramEffects())
     var lines = InputLines(most: Self.longest)
     if start.task != nil, let problem = ProgressFile.own().remarks.headline {
@@ -35,6 +37,7 @@ struct PlainLoop {
       if answer.quits { return }
       StandardOutput.write(answer.text + "> ")
     }
+    // Where the input ends, the last prompt stands on the line.
     StandardOutput.write("\n")
   }
 }

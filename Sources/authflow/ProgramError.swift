@@ -112,6 +112,7 @@ struct ProgramError: Error, CustomStringConvertible {
   /// The first line of the message, without the program's name.
   var description: String {
     let line = message.prefix { $0 != "\n" }
+    // `authflow: ` has 10 characters.
     return String(line.hasPrefix("authflow: ") ? line.dropFirst(10) : line)
   }
 

@@ -8,6 +8,7 @@ package enum TextFit {
     var used = 0
     for character in text {
       let width = TextWidth.columns(character)
+      // One column is kept for the `…`.
       guard used + width <= columns - 1 else { break }
       result.append(character)
       used += width
@@ -45,6 +46,7 @@ package enum TextFit {
       case "”", "'", "’", ")", "]": continue
       case " ", "\n":
         if hasEnded, !isQuoted { return String(text[..<index]) }
+      // Behind the dot of `2.14.0` the sentence goes on.
       default: hasEnded = false
       }
     }
@@ -98,6 +100,7 @@ package enum TextFit {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line -> String in
       let isQuoted = line.drop { $0 == " " || $0.isNumber }.first == "|"
       guard TextWidth.columns(line) > columns, !isQuoted else { return String(line) }
+      // However far in a line begins, half of the width is left for its words.
       let indent = min(line.prefix { $0 == " " }.count, max(0, columns / 2))
       let first = String(repeating: " ", count: indent)
       // The first line has two columns more than the others; the words that do not fit them all
@@ -113,6 +116,7 @@ package enum TextFit {
   /// mark such as `/` or before a capital letter; all but one if it has none there.
   private static func joint(in word: ArraySlice<UInt8>) -> Int {
     let bytes = Array(word)
+    // The last byte no longer fits; it only shows what a cut before it would tear apart.
     let whole = bytes.count - 1
     func isCapital(_ byte: UInt8) -> Bool {
       (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)

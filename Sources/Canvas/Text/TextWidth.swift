@@ -51,6 +51,7 @@ package enum TextWidth {
   package static func columns(_ scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
     if value < 0x20 || (0x7F..<0xA0).contains(value) { return 0 }
+    // The combining marks begin at U+0300, the wide characters far behind.
     if value < 0x300 { return 1 }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format, .control, .surrogate: return 0

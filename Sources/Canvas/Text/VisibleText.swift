@@ -25,6 +25,7 @@ package enum VisibleText {
   package static func glyphs(_ character: Character) -> String? {
     let scalars = character.unicodeScalars
     guard let hidden = scalars.firstIndex(where: isHidden) else { return nil }
+    // `e` with a joiner behind it is shown as `e`.
     guard hidden == scalars.startIndex else { return String(scalars[..<hidden]) }
     return scalars.map(shown).joined()
   }
@@ -109,6 +110,7 @@ package enum VisibleText {
   package static func shown(_ scalar: Unicode.Scalar) -> String {
     guard isHidden(scalar) else { return String(scalar) }
     if let byte = byte(scalar) { return "\\x" + hexadecimal(byte, digits: 2) }
+    // The pictures stand in the order of the controls: U+241B is that of ESC.
     let picture =
       scalar.value < 0x20
       ? Unicode.Scalar(0x2400 + scalar.value) : scalar.value == 0x7F ? "␡" : nil

@@ -133,6 +133,7 @@ extension Session {
   /// Carries out a command; a view that has a use of its own for its key does that instead.
   mutating func perform(_ id: Command.ID, key: Key? = nil) {
     guard let command = Command.named(id) else { return }
+    // The letter of a menu command is free on the screen, so no view is asked about it.
     if !command.isInMenu, let first = key ?? command.keys.first, giveToView(first) {
       return
     }

@@ -70,16 +70,20 @@ struct KeyLine {
     let pane = session.shell.pane
     var right = pane.map { Self.help(over: $0, session) } ?? Self.everywhere
     var left = pane == nil ? session.placeKeys : []
+    // 1 is the blank at the left edge; between items there is one gap fewer than items.
     func excess(_ gap: Int) -> Int {
       (left + right).reduce(2 - gap) { $0 + $1.columns + gap } - rect.columns
     }
+    // Extras wait: whether one fits must not decide if the needed words are shortened.
     let extras = left.filter(\.isExtra)
     left.removeAll(where: \.isExtra)
     if excess(2) > 0 { left = left.map(\.shortened) }
     if excess(2) > 0 { right = right.map(\.shortened) }
+    // The first goes while gaps are wide; the other two only if single blanks do not help.
     for symbol in Self.leastNeeded(session) where excess(symbol == "u" ? 2 : 1) > 0 {
       right.removeAll { $0.symbol == symbol }
     }
+    // The most needed keys of a place come first, so the last is given up.
     while excess(1) > 0, !left.isEmpty { left.removeLast() }
     let gap = excess(2) > 0 ? 1 : 2
     for extra in extras where excess(gap) + extra.columns + gap <= 0 { left.append(extra) }
@@ -91,6 +95,7 @@ struct KeyLine {
       column += item.columns + gap
     }
     left.forEach(place)
+    // One blank is left at the right edge; behind the last item no gap is needed.
     column = max(
       column, rect.endColumn - 1 + gap - right.reduce(0) { $0 + $1.columns + gap })
     right.forEach(place)
@@ -134,6 +139,7 @@ extension Session {
   /// The keys of open details.
   private var detailKeys: [KeyLine.Item] {
     [.init(keys: "←→", "pages"), .init("nextPage", "next")]
+      // With another state looked at, `lookingKeys` has Esc already.
       + (lookedAt == nil ? [.init("cancel", "closes")] : [])
   }
 
@@ -151,6 +157,7 @@ extension Session {
 
   private var lessonKeys: [KeyLine.Item] {
     guard lesson != nil else { return [] }
+    // Esc closes a page or leads back from another state first, so it leaves only without them.
     let leaves = lookedAt == nil && viewState.page == nil
     let leave = leaves ? [KeyLine.Item("cancel", "leave")] : []
     guard isLessonOpen else {

@@ -11,6 +11,7 @@ enum KeyName {
     (.left, "left", "←"), (.right, "right", "→"), (.home, "home", "Home"),
     (.end, "end", "End"),
     (.pageUp, "pageup", "PgUp"), (.pageDown, "pagedown", "PgDn"), (" ", "space", "Space"),
+    // In a script `<` opens a name, so the sign itself needs one.
     ("<", "lt", "<"),
   ]
 
@@ -39,6 +40,7 @@ enum KeyName {
   /// The key with a script name, without its brackets: `enter`, `c-r`, `f1`; nil if there is
   /// none.
   static func key(named name: String) -> Key? {
+    // Scripts may also say `<Enter>` or `<C-R>`.
     let name = name.lowercased()
     if let entry = named.first(where: { $0.name == name }) { return entry.key }
     if name.hasPrefix("c-"), name.count == 3, let letter = name.last, letter.isLetter,

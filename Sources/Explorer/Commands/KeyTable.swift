@@ -179,10 +179,12 @@ extension KeyRow {
     _ act: @escaping @Sendable (inout Subject, Session, Movement) -> [Intent]
   ) -> [KeyRow] {
     Movement.allCases.map { movement in
+      // In a list Space is left to the pane: in the editor it ticks a scope.
       let space: [Key] = isText && movement == .pageDown ? [" "] : []
       let keys =
         movement.keys.filter { !excluded.contains($0) }
         + (typing ? [] : movement.letters + space)
+      // The foot names the arrows once, so only one of the six movements has the hint.
       let none: Hint = { _, _, _ in nil }
       return KeyRow(
         .keys(keys), movement.words, symbol: "↑↓", foot: movement == .previous ? hint : none
@@ -200,6 +202,7 @@ extension KeyRow where Subject: BoxPane {
   {
     movement(typing: typing, isText: Subject.isText, foot: hint) {
       pane, session, movement in
+      // A page leaves one line of the page before in sight.
       pane.cursor.move(
         movement, last: pane.last(in: session), page: max(1, pane.room(in: session) - 1))
       return []

@@ -52,6 +52,7 @@ enum RunCommands {
       $0.elapse()
     },
     Command("undo", ["u", .backspace], "undo", .time, plain: ["undo"]) { session in
+      // Whoever looks elsewhere wants back from there, and no step is lost for it.
       session.lookedAt == nil ? session.undo() : session.look(at: nil)
     },
     Command("redo", [.control("r"), "U"], "redo", .time, plain: ["redo"]) { $0.redo() },

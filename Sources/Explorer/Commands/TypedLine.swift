@@ -28,6 +28,7 @@ struct TypedLine: Hashable, Sendable {
   /// Takes the last character back; false if there is none.
   mutating func erase() -> Bool {
     guard !text.isEmpty else { return false }
+    // Whoever erases a letter edits the proposal, and the next letter must not replace it.
     text.removeLast()
     isProposed = false
     return true

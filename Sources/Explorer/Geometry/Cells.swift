@@ -34,6 +34,7 @@ extension Size {
 extension TextFit {
   /// As many whole clauses as fit: what they leave out stands in the pages.
   static func clauses(of words: String, to columns: Int) -> String {
+    // `a; b, c` becomes `a`; commas and colons count only if even that does not fit.
     for ends in [";.", ";.:,"] {
       var shown = words[...]
       while shown.columns > columns, let end = shown.lastIndex(where: ends.contains) {
@@ -71,6 +72,7 @@ extension StyledText {
   static func keys(_ foot: String) -> StyledText {
     let parts = foot.split(separator: " · ").enumerated().map { index, part in
       let key = part.prefix { $0 != " " && $0 != ":" }
+      // `q`, `Esc`, `↑↓` and `1-3` are keys; a longer word in small letters is none.
       let isKey = key.count == 1 || !key.allSatisfy(\.isLowercase)
       return StyledText(index == 0 ? "" : " · ", .muted)
         + StyledText(String(key), isKey ? .strong : .text)
@@ -85,6 +87,7 @@ extension StyledText {
   {
     let room = columns - TextWidth.columns(right)
     return StyledText(
+      // At least one blank stays between the two.
       TextFit.padded(TextFit.shortened(left, to: room - 1), to: room), style)
       + StyledText(right, .muted)
   }
@@ -124,6 +127,7 @@ extension TextFit {
   static func wrapped(_ text: String, to columns: Int, rows: Int) -> [String] {
     let lines = wrapped(text, to: columns)
     guard lines.count > rows, rows > 0 else { return text.isEmpty ? [] : lines }
+    // Two columns are kept for the blank and the `…`.
     let rest = wrapped(lines[(rows - 1)...].joined(separator: " "), to: columns - 2)
     return lines.prefix(rows - 1) + rest.prefix(1).map { $0 + " …" }
   }

@@ -17,6 +17,7 @@ struct ListCursor: Hashable, Sendable {
   ///   - last: the last line of a list, or how far a text can be scrolled.
   ///   - page: the lines of a page.
   mutating func move(_ movement: Movement, last: Int, page: Int) {
+    // The list may have become shorter since, such as by a letter typed into a filter.
     let from = min(position, last)
     switch movement {
     case .previous: go(to: from - 1, last: last)

@@ -18,6 +18,7 @@ struct PaneBox: Hashable, Sendable {
   init(window: Size, columns: Int, rows: Int, top: Int = 1, isAtBottom: Bool = false) {
     // A few columns of what lies below, left at each side, would only look torn.
     let width = columns + 16 > window.columns ? window.columns : columns + 4
+    // The border takes two rows, and the row of the keys at the end stays free.
     let height = min(rows + 2, window.rows - 1 - top)
     let row = isAtBottom ? window.rows - height - 2 : (window.rows - height) / 3
     frame = Rect(

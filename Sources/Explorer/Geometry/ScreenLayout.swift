@@ -58,6 +58,7 @@ package struct ScreenLayout: Hashable, Sendable {
   /// The rows and columns for what lies around a state and the texts: between the dots and the
   /// keys.
   static func roomAround(_ size: Size, rowsAbove: Int) -> Size {
+    // One row is for the dots and one for the keys.
     Size(columns: size.columns, rows: max(1, size.rows - rowsAbove - 1))
   }
 
@@ -83,6 +84,7 @@ package struct ScreenLayout: Hashable, Sendable {
     }
     let hasRun = !hasDetails && around ?? (size.rows >= Self.leastRowsForRun)
     let top = headerRows + (around == nil ? 0 : dotRows)
+    // Below the texts come the keys and, if it has a line, the run.
     isMachineAlone =
       around == nil
       && size.rows - top - machineRows - (hasRun ? 2 : 1) < Self.leastRowsBelow

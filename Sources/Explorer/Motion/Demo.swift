@@ -22,6 +22,7 @@ struct Demo: Sendable {
       event: "acquireTokenSilent"
     ),
     Beat(time: 3100, words: "The server answers 429, too many requests", event: "http429"),
+    // Forty times as fast, the minute is over after 1.5 s, before the next beat.
     Beat(
       time: 4200, words: "The app waits for a minute, which passes fast in this demo",
       clock: 4000),
@@ -57,7 +58,9 @@ struct Demo: Sendable {
 
   /// Does what is due.
   mutating func tick(at now: Int) {
+    // The clock goes first: a wait that ends now is over before the next beat.
     stage[0].tick(at: now)
+    // If the terminal was held up, several beats are due at once.
     while !isOver, now - start >= Self.beats[done].time {
       let beat = Self.beats[done]
       done += 1

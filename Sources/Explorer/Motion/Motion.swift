@@ -99,6 +99,7 @@ struct Motion: Sendable {
 
   /// Milliseconds on the road: longer roads take longer, none so long that one has to wait.
   static func travel(cells: Int) -> Int {
+    // 25 cells or fewer take 600 ms, 125 or more take 1200.
     cells == 0 ? 0 : max(600, min(450 + 6 * cells, 1200))
   }
 
@@ -115,7 +116,9 @@ struct Motion: Sendable {
 
   /// Real milliseconds until something else is seen; nil once all is over.
   func untilNextChange(at now: Int) -> Int? {
+    // A motion still to be found has no parts, so `whole` is not 0 below.
     guard let part = part(at: now) else { return nil }
+    // Rounded up: a picture drawn a moment too early would be the same once more.
     let rest = max(1, (part.left * allowed + whole - 1) / whole)
     if case .underway = part.moment { return min(Self.interval, rest) }
     return rest
@@ -123,6 +126,7 @@ struct Motion: Sendable {
 
   /// What is seen, and how many milliseconds at its own speed are left of that.
   private func part(at now: Int) -> (moment: Moment, left: Int)? {
+    // Steps of 3 s in the 2.4 s allowed go 1.25 times as fast.
     var elapsed = max(0, now - start) * whole / allowed
     if let place {
       return Self.pulsing(place, elapsed).map {

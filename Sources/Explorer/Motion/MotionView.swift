@@ -15,6 +15,7 @@ enum MotionView {
     case .underway(let leg, let cell):
       frame = picture(of: leg)
       let cells = leg.course.cells
+      // On its first cells the token has no room behind it for the whole tail.
       for (distance, glyph) in tail.enumerated() where cell > distance {
         let point = cells[cell - distance - 1]
         guard !isWord(frame[point].glyph) else { continue }
@@ -40,6 +41,7 @@ enum MotionView {
     var before = leg.before
     if !leg.isBack { before.playing.leaving = leg.transition }
     var frame = ExplorerScreen.frame(of: before)
+    // A step that stays in its place leaves its sign there.
     if leg.course.start != leg.course.end {
       frame.put(" ", at: leg.course.start, style: frame[leg.course.start].style)
     }

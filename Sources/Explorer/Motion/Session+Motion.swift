@@ -37,6 +37,7 @@ extension Session {
     guard let motion = playing.motion, let departure = motion.departure else { return }
     playing.motion = nil
     var before = departure.still
+    // Left out as too long, or without a step yet: the run as it is, where it was.
     if before.run.nodes.isEmpty {
       before.subject.run = run
       before.subject.run.jump(
@@ -87,6 +88,7 @@ extension Session {
     var still = before
     return nodes.compactMap { node in
       let step = run.nodes[node].step
+      // The first leg begins in the picture of before, each later one after the leg before.
       if still.run.cursor != run.nodes[node].parent {
         still.subject.run = run
         still.subject.run.jump(to: run.nodes[node].parent)

@@ -154,6 +154,7 @@ extension BoxPane {
       window: session.shell.size, columns: columns(in: session), rows: rows(in: session),
       top: top(in: session),
       isAtBottom: isAtBottom)
+    // Headings are lines, too, so the chosen row is seldom the line of the same number.
     let chosen = (0..<count).first { row(ofLine: $0, in: session) == cursor.position }
     let window =
       Self.isText
@@ -167,6 +168,7 @@ extension BoxPane {
   /// does nothing.
   func regions(in session: Session) -> [HitRegion<HitTarget>] {
     let (box, lines, _) = parts(in: session)
+    // The last region counts, so the whole window comes first and the lines last.
     return [HitRegion(.outside, session.shell.size.bounds), HitRegion(.nothing, box.frame)]
       + lines.compactMap { line in
         row(ofLine: line.index, in: session).map { HitRegion(.row($0), line.rect) }

@@ -19,6 +19,7 @@ enum InspectorPage: String, Hashable, Sendable, CaseIterable {
   {
     let all: [InspectorPage?] = allCases + (closes ? [nil] : [])
     let index = all.firstIndex(of: page) ?? 0
+    // One page back from the first is -1, whose remainder would be negative.
     return all[(index + offset + all.count) % all.count]
   }
 

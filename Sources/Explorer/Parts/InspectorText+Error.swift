@@ -13,6 +13,7 @@ extension InspectorText {
       lines +=
         session.arrivedError.map { describe("ARRIVED", $0, flow.events[event], by: step) }
         ?? describe("ARRIVED", flow.events[event], from: step.before.state, at: step.after)
+      // Below the title, which is the first line.
       lines.insert(contentsOf: wrapped(place(of: step), .muted, indent: 1), at: 1)
     }
     let exits = session.exits
@@ -41,6 +42,7 @@ extension InspectorText {
   /// those values set.
   private func proposed(_ event: EventIndex) -> Snapshot {
     var snapshot = session.snapshot
+    // Of a state that is looked at, the event is tried there, with the values of now.
     snapshot.state = session.shownState
     let proposal = session.machine.proposal(for: event, in: snapshot)
     if let step = try? session.machine.send(proposal, to: snapshot) { return step.after }
@@ -120,6 +122,7 @@ extension InspectorText {
   /// ` name    value`, on two lines when one is too short.
   func pair(_ name: String, _ value: String) -> [StyledText] {
     let label = StyledText(" " + TextFit.padded(name, to: 7), .muted)
+    // 8: a blank and the 7 columns of the name.
     if 8 + value.columns <= columns { return [label + StyledText(value, .strong)] }
     return [label] + wrapped(value, .strong, indent: 2)
   }
@@ -129,6 +132,7 @@ extension Session {
   /// The error of the catalogue that brought the run here; nil if an event of the flow did, or
   /// nothing.
   var arrivedError: Arrival? {
+    // Where one looks elsewhere nothing has arrived.
     guard lookedAt == nil, let step = run.arrival,
       case .injection(let injection) = step.cause,
       let text = injection.origin, let origin = ErrorOrigin(text, in: library.catalogue)

@@ -113,6 +113,7 @@ extension InspectorText {
   /// A line of code; what is too long goes on below, further in.
   private static func code(_ line: String, _ columns: Int) -> [StyledText] {
     let blanks = line.prefix { $0 == " " }.count
+    // 3: one blank before all code, and two more where a row goes on below.
     let rows = TextFit.wrapped(
       String(line.dropFirst(blanks)), to: columns - blanks - 3)
     var isComment = false

@@ -67,6 +67,7 @@ package struct PlainExplorer<Handler: EffectHandler> {
   /// Everything that checking the flow finds; it is explored the first time.
   private mutating func findings() -> Answer {
     runner.send(.command("check"), at: 0)
+    // The check opens its list over the screen, which nobody would see or close here.
     runner.send(.input(.key(.escape)), at: 0)
     return say(session.checked?.text ?? "")
   }
@@ -82,6 +83,7 @@ package struct PlainExplorer<Handler: EffectHandler> {
     let name = String(
       words.filter { !$0.contains("=") }.joined(separator: " ").drop { $0 == ":" })
     if case .wait? = PalettePane.wait(name)?.action {
+      // A time is typed into the palette, which knows how to read it.
       for key in [":"] + name.map(Key.character) + [.enter] {
         runner.send(.input(.key(key)), at: now)
       }
@@ -124,6 +126,7 @@ package struct PlainExplorer<Handler: EffectHandler> {
     if let exact = flow.events.firstPosition(where: { $0.id == name }) {
       return session.proposal(for: exact, foundBy: name)
     }
+    // The numbers of steps mean nothing here, so the palette is told of none.
     var palette = PalettePane(router: session.router, snapshot: session.snapshot, steps: 0)
     palette.type(name)
     let found = palette.matches.filter(\.isInjection)
@@ -167,6 +170,7 @@ package struct PlainExplorer<Handler: EffectHandler> {
   private func assignment(_ word: String) throws(PlainProblem) -> (
     variable: VariableIndex, value: Int
   ) {
+    // `granted=` is a variable with an empty value, so both parts are kept.
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       .map(
         String.init)
@@ -201,6 +205,7 @@ package struct PlainExplorer<Handler: EffectHandler> {
     if let palette = session.shell.pane as? PalettePane,
       palette.items.contains(where: \.isLesson)
     {
+      // The list is printed; left open, it would take the next line for a search.
       runner.send(.input(.key(.escape)), at: now)
       return say(said + PlainLines.lessons(palette.items))
     }
@@ -253,6 +258,7 @@ extension PlainExplorer {
     while session.lesson?.script != nil, let wait = session.untilNextChange(at: now),
       session.shell.pane == nil
     {
+      // At least a millisecond passes, or a wait of 0 would never end.
       now += max(1, wait)
       let before = session.run.cursor
       runner.send(.tick, at: now)

@@ -79,6 +79,7 @@ enum PlainLines {
       let value = session.snapshot.values[index]
       let text = variable.text(of: value)
       var typed = variable.type.text(of: value)
+      // One types the id of a choice, but reads its title.
       if case .choice(let values) = variable.type { typed = values[value] }
       let read = text == variable.type.text(of: value) ? "" : ": \(text)"
       return

@@ -83,6 +83,7 @@ package enum ScriptNumbers {
   /// Two numbers with a separator between them: `100x30`; nil if it is no such pair or out of
   /// bounds.
   package static func pair(_ text: String, separator: Character) -> (Int, Int)? {
+    // `100x` has two parts, of which the second is no number.
     let parts = text.split(separator: separator, omittingEmptySubsequences: false).map {
       Int($0)
     }

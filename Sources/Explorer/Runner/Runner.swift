@@ -39,6 +39,7 @@ package struct Runner<Handler: EffectHandler> {
   package mutating func send(_ message: Message, at now: Int) {
     var messages = [message]
     while !messages.isEmpty, !hasQuit {
+      // What comes of an effect is told after what is already waiting.
       for effect in session.update(messages.removeFirst(), at: now) {
         if case .quit = effect {
           hasQuit = true

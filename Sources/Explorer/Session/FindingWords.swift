@@ -43,6 +43,7 @@ struct FindingWords {
   private func condition(_ text: Substring) -> String {
     var result = ""
     var word = ""
+    // The blank at the end closes the last word; it is taken away again below.
     for character in String(text) + " " {
       if character.isLetter || character.isNumber || character == "_" {
         word.append(character)

@@ -56,6 +56,7 @@ struct LessonInPlay: Sendable {
 
   /// How long it took, or has taken so far: `1:20`.
   func clock(at now: Int) -> String {
+    // Whole seconds alone: the clock of a drill shows no parts of one.
     DurationText.clock(milliseconds: (duration ?? max(0, now - began)) / 1000 * 1000)
   }
 

@@ -47,6 +47,7 @@ extension Session {
   /// Where the path to the present has a bookmark: `your handler ●` for one that says
   /// `your handler: it asks again`.
   private var bookmarkMarks: [PlaceMark] {
+    // The last place is where the run is, and that has the sign of the run already.
     run.path(to: run.cursor).dropLast().compactMap { node in
       run.bookmarks[node].map { name in
         PlaceMark(
@@ -81,6 +82,7 @@ extension Session {
     var signs = zip(courses.map(\.last), [names.0, names.1]).filter { !$1.isEmpty }
       .map { (place: $0, sign: "\($1) ●") }
     if !isAlike {
+      // If a run stands there, its own sign needs the room of the word.
       let isFree = !signs.contains { $0.place == shared.last }
       signs.insert((shared.last, isFree ? "differs ≠" : "≠"), at: 0)
     }
@@ -94,6 +96,7 @@ extension Session {
     }
     guard !isAlike else { return (marks, []) }
     let trails = zip([runs.0, runs.1], courses).compactMap { run, course in
+      // Both begin in the same state, or `shared` would be empty and this would trap.
       road(of: run, along: course.dropFirst(shared.count - 1).prefix(2).map(\.self))
     }
     return (marks, trails)
@@ -118,6 +121,7 @@ extension Run {
   fileprivate func course(in other: Flow) -> [String] {
     ([origin] + stepsTaken.map(\.after)).map { machine.flow.states[$0.state].id }
       .filter { other.stateIndex($0) != nil }.reduce(into: []) {
+        // A step that stays in its state names it once: A, A, B becomes A, B.
         if $0.last != $1 { $0.append($1) }
       }
   }

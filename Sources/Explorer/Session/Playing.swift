@@ -31,6 +31,7 @@ package struct Playing: Sendable {
   /// Questions about the steps of a run; nil while none are asked.
   package internal(set) var quiz: QuestionRound? {
     get { round.flatMap { $0.isQuiz ? $0 : nil } }
+    // To end a quiz must not end the questions of a lesson.
     set { if quiz != nil { round = newValue } }
   }
 }
@@ -81,6 +82,7 @@ struct RunningClock: Hashable, Sendable {
 
   /// Real milliseconds until so many virtual ones have passed.
   func left(until duration: Int, at now: Int) -> Int {
+    // Rounded up, so that the whole time has passed when one looks again.
     max(0, (duration - elapsed(at: now)) * 100 + speed - 1) / speed
   }
 }

@@ -100,9 +100,11 @@ package struct QuestionRound: Sendable {
 
   /// Takes an answer.
   mutating func take(_ question: Question, choice: Int) {
+    // A question about a run joins the list with its answer.
     if current == nil { questions.append(question) }
     answers.append(choice == question.right)
     choices.append(choice)
+    // Who answers after all has not left.
     isLeaving = false
     placement?.take(question, isRight: choice == question.right)
     questions += [placement?.next].compactMap(\.self)
@@ -169,6 +171,7 @@ package struct PlacementRound: Sendable {
       return nil
     }
     let questions = lessons[position].questions
+    // A lesson that is asked about again has another question, as far as it has several.
     return questions[placement.timesAsked(position) % questions.count]
   }
 

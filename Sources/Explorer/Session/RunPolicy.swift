@@ -126,6 +126,7 @@ extension Session {
   mutating func permits(_ action: RunPolicy.Action) -> Bool {
     switch policy.verdict(on: action) {
     case .permitted: return true
+    // While a quiz is on, to go forward is to be asked.
     case .asked: stepForward()
     case .refused(let reason): refuse(reason)
     }

@@ -49,6 +49,7 @@ extension Session {
     // twice.
     guard !machine.entries(into: goal).isEmpty else { return nil }
     if let route = shortestRun(to: goal, from: snapshot) { return route }
+    // From the start the search has just been in vain.
     guard snapshot != run.origin else { return nil }
     var route = shortestRun(to: goal, from: run.origin)
     route?.isFromHere = false
@@ -61,17 +62,20 @@ extension Session {
     var queue: [(snapshot: Snapshot, route: [Injection])] = [(start, [])]
     var seen: Set<Snapshot> = [start]
     var next = 0
+    // The queue is only read on: to take its first out would move all others.
     while next < queue.count, next < Self.searchLimit {
       let (snapshot, route) = queue[next]
       next += 1
       for exit in machine.exits(of: snapshot) {
         let proposal = self.proposal(for: exit.event, at: snapshot)
+        // A row that the usual values do not take may be taken by other values.
         guard
           let injection = exit.isOpen
             ? proposal : machine.injection(taking: exit.transition, in: snapshot),
           let step = try? machine.send(injection, to: snapshot)
         else { continue }
         guard seen.insert(step.after).inserted else { continue }
+        // Tested on arrival, not when its turn comes: the first to arrive is a shortest one.
         if step.after.state == goal {
           return Route(injections: route + [injection], arrival: step.after)
         }

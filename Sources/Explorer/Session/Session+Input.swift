@@ -11,6 +11,7 @@ extension Session {
   ///   - input: what the user did.
   ///   - now: real milliseconds, from any fixed start.
   mutating func receive(_ input: Input, at now: Int) {
+    // What is due comes first: the key is meant for the screen that shows it.
     tick(at: now)
     let isHidden = playing.motion != nil && shell.pane != nil
     // Motion never delays input: a key shows at once where the step leads.
@@ -49,6 +50,7 @@ extension Session {
     let isConfirmed = shell.pane != nil || RowDigits.all.contains { .character($0) == key }
     let before = run.position
     handle(key)
+    // An Enter that is pressed once too often must not take the next row, too.
     viewState.isFresh = isConfirmed && run.position > before
   }
 
@@ -76,6 +78,7 @@ extension Session {
 
   /// The row that a letter takes, where there are so many rows that one has it.
   private func row(lettered key: Key) -> Int? {
+    // Digits have a command in the table; only letters beyond it are rows.
     guard case .character(let letter) = key, letter.isLetter else { return nil }
     return RowDigits.all.firstIndex(of: letter).flatMap {
       exits.indices.contains($0) ? $0 : nil
@@ -100,6 +103,7 @@ extension Session {
   private mutating func askPane(_ act: (inout any Pane, Session) -> [Intent]?) -> Bool {
     guard var pane = shell.pane else { return false }
     guard let intents = act(&pane, self) else { return false }
+    // The pane goes back before its intents are carried out, for one of them may close it.
     shell.pane = pane
     carryOut(intents)
     return true

@@ -43,9 +43,11 @@ extension Session {
       return refuse("No lesson is open. Press o to list the lessons.")
     }
     guard lesson.outcome == nil else { return showEnd() }
+    // The hint of before was for another place of the run; a new one is sought below.
     playing.lesson?.nextStep = nil
     open(.lesson(.task))
     guard lesson.hints == 3, lesson.isPlayed else { return }
+    // At the beginning the third hint of the file says it already.
     if run.cursor != lesson.ready.beginning.cursor
       || run.nodes.count > lesson.ready.beginning.nodes.count
     {
@@ -82,6 +84,7 @@ extension Session {
 
   /// Takes what came of looking for a solution.
   mutating func take(_ search: SolutionSearch, for use: SolutionUse, of lesson: String) {
+    // The search may come back after the lesson was left for another.
     guard playing.lesson?.ready.lesson.id == lesson else { return }
     switch use {
     case .best: playing.lesson?.best = search.solution?.count
@@ -113,6 +116,7 @@ extension Session {
 extension Session {
   private mutating func play(_ solution: Solution) {
     guard let ready = lesson?.ready else { return }
+    // From now on it counts as seen, however much of the solution is watched.
     end(.seen)
     subject.run = ready.beginning
     subject.run.forgetHistory()
@@ -139,10 +143,12 @@ extension Session {
       showEnd()
       return true
     }
+    // Else the step would pass for one of the user's, and end the solution.
     playing.lesson?.isScriptActing = true
     switch script.removeFirst() {
     case .goBack(let place):
       let node = run.nodes.indices.last { run.nodes[$0].step.after == place }
+      // The beginning may be no step of the run, and so it is none of its nodes.
       go(to: lesson?.ready.start == place ? lesson?.ready.beginning.cursor : node)
     case .wait(let time): advance { $0.wait(time) }
     case .send(let injection): advance { try? $0.inject(injection) }

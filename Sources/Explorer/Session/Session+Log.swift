@@ -67,6 +67,7 @@ struct FollowedRequests: Sendable {
     isLive = report.isLive
     for remark in report.remarks where !remarks.contains(remark) { remarks.append(remark) }
     for request in report.requests {
+      // The list is in the order of the numbers, and what is new mostly belongs near its end.
       if let index = list.lastIndex(where: { $0.number <= request.number }) {
         if list[index].number == request.number {
           list[index] = request
@@ -96,6 +97,7 @@ extension Session {
   mutating func receive(_ report: LogReport) {
     log.add(report)
     deliver(.logged(report))
+    // Whoever has made a step or gone back is not taken away from there.
     if log.movesAlong, let steps = log.steps, run.nodes.count != steps || !run.isAtEnd {
       log.movesAlong = false
       note("The screen no longer follows the log. Press Space R to follow it again.")
@@ -109,6 +111,7 @@ extension Session {
   mutating func follow(_ isFollowing: Bool) {
     log.movesAlong = isFollowing
     guard isFollowing, let last = log.list.last else { return }
+    // Until the run arrives, the steps of the one on the screen must not count.
     log.steps = nil
     emit(.openRequest(last.number, movesAlong: true))
   }

@@ -23,6 +23,7 @@ extension Session {
     viewState.selection = max(0, min(row, exits.count - 1))
     viewState.hasChosen = lookedAt != nil
     viewState.hasMoved = true
+    // That page tells of the chosen row, so it begins at its top again.
     if viewState.page == .error { viewState.scroll = 0 }
   }
 
@@ -30,11 +31,13 @@ extension Session {
   /// state stand together.
   mutating func moveRow(by offset: Int) {
     let exits = exits
+    // The layout follows the map, so that must be laid out first.
     prepare()
     guard layout.dots != nil else { return select(row: viewState.selection + offset) }
     func place(_ row: Int) -> (Int, Int) {
       let target = exits[row].target
       return (
+        // A row that leads back to its own state comes before all others.
         target == shownState ? -1 : exits.firstIndex { $0.target == target } ?? row, row
       )
     }
@@ -93,6 +96,7 @@ extension Session {
 extension Session {
   /// True to show what lies around the state; in a narrow window that is what one sees first.
   var isAround: Bool {
+    // Either the window is wide or the other level was asked for; both undo each other.
     viewState.isOtherLevel != (shell.size.columns < ScreenLayout.leastColumnsOfMachine)
   }
 
@@ -100,6 +104,7 @@ extension Session {
   mutating func toggleAround() {
     viewState.isOtherLevel.toggle()
     prepare()
+    // The machine was asked for, but the layout had to fall back on the dots.
     if !isAround, layout.dots != nil {
       refuse("This window is too small for the whole machine.")
     }

@@ -23,6 +23,7 @@ extension Session {
     subject.isOther = true
     if let flow { use(flow) }
     arrive()
+    // Another run is another place, so nothing has moved there.
     playing.motion = nil
   }
 
@@ -75,6 +76,7 @@ extension Session {
   package mutating func begin(_ opening: LessonOpening) {
     let ready = opening.ready
     let isKept = run.nodes.count > 1 && subject.title == nil && lesson == nil
+    // From lesson to lesson, the run to go back to is the one before the first of them.
     let before = playing.lesson?.before ?? subject
     var run = ready.beginning
     run.forgetHistory()
@@ -97,6 +99,7 @@ extension Session {
     let ready = opening.ready
     let name = "the lesson “\(ready.lesson.title)”"
     let made = ready.beginning.nodes.map(\.step)
+    // The lesson may begin with steps of its own; this run must have made the same ones.
     let fits =
       run.machine.flow == ready.machine.flow
       && run.nodes.prefix(made.count).map(\.step) == made
@@ -122,6 +125,7 @@ extension Session {
 
   /// Shows the run of the request in which something happened last, at its end.
   mutating func moveAlong(_ run: Run, title: String) {
+    // By now another flow may be explored, and the log must not take it away.
     guard log.movesAlong, run.machine.flow.id == flow.id else { return }
     stopPlaying()
     let before = departure

@@ -33,6 +33,7 @@ extension Session {
       let value = preset.payload.first, let field = flow.events[preset.event].payload.first
     else { return nil }
     let variable = flow.variables[field.variable]
+    // Beside a row there is room for one scope; of several it says how many they are.
     if case .scopes(let universe) = variable.type, value.nonzeroBitCount > 1 {
       return "‹\(value.nonzeroBitCount) of \(universe.count)›"
     }
@@ -84,6 +85,7 @@ extension Session {
       var changed = preset
       for _ in 0..<Self.mostValues {
         let next = ValueSteps.next(changed.payload[index], of: type, offset: offset)
+        // Back at the first value, all have been tried.
         guard next != changed.payload[index], next != preset.payload[index] else { break }
         changed.payload[index] = next
         if takes(changed, transition) { return changed }
@@ -141,6 +143,7 @@ extension Session {
   /// Says why something cannot happen yet.
   func words(for lead: LeadIn, before what: String) -> String {
     var reason = Refusal.notAccepted(event: lead.then.event, at: snapshot).why(in: flow)
+    // `why` ends as a sentence, but here it goes on.
     if reason.last == "." { reason.removeLast() }
     return "\(what) cannot happen yet: \(reason)."
   }
@@ -148,6 +151,7 @@ extension Session {
   /// Does both, each a step of its own that is undone by itself.
   mutating func begin(_ lead: LeadIn) {
     guard inject(lead.first), inject(lead.then) else { return }
+    // What a lesson says to the steps matters more than how they came about.
     guard shell.notice == nil, shell.pane == nil else { return }
     note("“\(lead.label)” came first. Press u to undo one after the other.")
   }

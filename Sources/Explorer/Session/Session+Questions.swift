@@ -55,6 +55,7 @@ extension Session {
       playing.round = nil
       leaveTask()
     case .after, .review: endRound()
+    // To leave a test loses its answers, so the first Esc only warns.
     case .test where !round.isLeaving && !round.answers.isEmpty:
       playing.round?.isLeaving = true
       let answers = Grouped.text(round.answers.count, "answer")
@@ -72,6 +73,7 @@ extension Session {
 
   /// Has all answers kept that were given, for a program that ends in the middle of them.
   mutating func keepWhatIsLearnt() {
+    // A review keeps its answers when it ends; those of a lesson are kept below.
     if playing.round?.purpose == .review { breakOff() }
     leaveLesson()
   }
@@ -121,12 +123,14 @@ extension Session {
 
   private mutating func endGoal(_ round: QuestionRound) {
     guard let lesson else { return }
+    // The questions were the first part of the goal; the lesson is still to be played.
     guard lesson.ready.lesson.goal.play == nil || lesson.steps != nil else {
       return note(
         round.missed.isEmpty
           ? "Your answer is right. Now play the lesson. \(lesson.ready.lesson.task)"
           : "Your answer is not right. Play the lesson to see why.")
     }
+    // What is played is solved by playing; answers count where there is nothing to play.
     let isRight = lesson.isPlayed || round.right >= lesson.ready.rightAnswersNeeded
     end(isRight ? .solved : .failed)
     showEnd()

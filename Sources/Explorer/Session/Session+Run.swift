@@ -127,6 +127,7 @@ extension Session {
   @discardableResult
   mutating func inject(_ injection: Injection) -> Bool {
     guard permits(.event(injection.event)) else { return false }
+    // At its end a case has been read, so a step added there leaves nothing unread.
     let opened = run.nextStep == nil ? nil : title
     guard
       attempt({ run, elapsed throws(Refusal) in try run.inject(injection, after: elapsed) })
@@ -166,6 +167,7 @@ extension Session {
     let before = departure
     let cursor = run.cursor
     change(&subject.run)
+    // What was refused has left the run where it was, and nothing follows from it.
     guard run.cursor != cursor else { return }
     arrive()
     showMotion(from: before)
@@ -249,6 +251,7 @@ extension Session {
 
   /// Goes so many steps along the branch, back for less than none.
   mutating func walk(_ steps: Int) {
+    // A quiz may ask about one step forward; longer ways are only travel.
     if steps == 1 { return stepForward() }
     travel(otherwise: steps < 0 ? "The run is at its start." : endOfRun) { run in
       var moved = false
@@ -283,6 +286,7 @@ extension Session {
     viewState.read = snapshot.state
     selectFirstOpen()
     if let title, run.cursor != nil, run.isAtEnd { library.done.insert(title) }
+    // A bookmark with a colon tells a story, which `bookmarkWords` shows.
     if let bookmark = run.cursor.flatMap({ run.bookmarks[$0] }), !bookmark.contains(":") {
       note("«\(bookmark)»")
     }

@@ -10,6 +10,7 @@ extension Session {
   mutating func tick(at now: Int) {
     playing.now = now
     tickDemo()
+    // A motion that is still to be found has no moments either, but is not over.
     if let motion = playing.motion, motion.departure == nil, motion.moment(at: now) == nil {
       playing.motion = nil
     }
@@ -51,6 +52,7 @@ extension Session {
     guard let drill = playing.lesson, drill.isDrill, drill.outcome == nil else {
       return nil
     }
+    // Until the next whole second after its beginning.
     return 1000 - max(0, now - drill.began) % 1000
   }
 
@@ -59,6 +61,7 @@ extension Session {
     // Where a timer runs down tenths of a second matter; else the clock is seen to go, no more.
     guard let timer = machine.timeToNextTimer(in: run.snapshot) else { return 500 }
     let left = clock.left(until: timer, at: now)
+    // While a run plays, timers wait; an overdue one would ask for a tick without end.
     return max(playing.playback.isRunning ? 100 : 0, min(left, 100))
   }
 
@@ -127,6 +130,7 @@ extension Session {
       return refuse("There is nothing to play yet. Press o to open a scenario.")
     }
     if run.isAtEnd, !isSolution { travel { $0.goToStart() } }
+    // What has passed before does not belong to the steps that are played.
     if isClockRunning { playing.clock = RunningClock(at: playing.now) }
     // What one asked to see begins at once.
     playOn(after: isClockRunning ? delayOfNextStep : 0)

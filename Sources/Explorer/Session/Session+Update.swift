@@ -44,6 +44,7 @@ extension Session {
   /// A key that asks where things stand does it, too, so that many keys lay each state out
   /// once.
   package mutating func prepare() {
+    // A copy, for the pane is itself a part of the session that it reads.
     let session = self
     viewState.pane.prepare(in: session)
     findMotion()

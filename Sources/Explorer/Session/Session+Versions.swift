@@ -66,6 +66,7 @@ extension Session {
 
   /// Goes on in another version, from which Esc leads back.
   mutating func goOn(in other: OtherVersion) {
+    // From version to version, Esc still leads back to one's own run.
     before = before ?? VersionBefore(subject: subject, viewState: viewState)
     let changes = VersionChanges(FlowComparison(flow, other.flow.machine.flow))
     subject.run = other.run
@@ -87,6 +88,7 @@ extension Session {
     close()
     (subject, viewState) = (before.subject, before.viewState)
     self.before = nil
+    // What was laid out belongs to the other flow.
     viewState.pane.forget()
     playing.motion = nil
     subject.isOther = true
@@ -141,6 +143,7 @@ struct VersionChanges: Sendable {
     }
     for pair in comparison.transitions {
       let old = pair.before.flatMap { after.stateIndex(before.states[$0.state].id) }
+      // A transition that is gone has no target, and nil differs from every target.
       for state in [pair.after?.state, old].compactMap(\.self) where states[state] == nil {
         states[state] = .changed
       }

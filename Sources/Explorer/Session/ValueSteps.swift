@@ -19,6 +19,7 @@ enum ValueSteps {
       return offset > 0 ? bounds.lowerBound : bounds.upperBound
     case .duration, .timer:
       let steps = spans.filter { bounds.contains($0) }
+      // A value that was typed may lie between two of the steps.
       if offset > 0 { return steps.first { $0 > value } ?? bounds.upperBound }
       return steps.last { $0 < value } ?? 0
     }

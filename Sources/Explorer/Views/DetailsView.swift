@@ -10,6 +10,7 @@ enum DetailsView {
     }
     var inside = InspectorText.area(below: rect)
     var lines = InspectorText(session, columns: inside.columns).lines
+    // Nobody should scroll to a blank line.
     if lines.last?.isBlank == true { lines.removeLast() }
     // A last row is for what is told to be below.
     if lines.count > inside.rows { inside.rows -= 1 }
@@ -38,6 +39,7 @@ extension Frame {
     let place = Rect(
       column: rect.endColumn - note.columns - 4, row: rect.row, columns: note.columns + 3,
       rows: 1)
+    // A tab, a title or another note may stand on the rule already.
     guard place.column > rect.column,
       (place.column - 1..<place.endColumn).allSatisfy({
         self[Point(column: $0, row: place.row)].glyph == "─"

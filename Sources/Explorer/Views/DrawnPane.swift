@@ -14,14 +14,17 @@ extension BoxPane {
       box, title: title(in: session),
       dims: isAtBottom ? session.layout.below.row : top(in: session) - 1)
     for (row, text) in above(in: session).enumerated() { frame.put(text, in: box.row(row)) }
+    // Where no line shows, both are 0 and the range is empty.
     let (first, last) = (shown.first?.index ?? 0, (shown.last?.index ?? -1) + 1)
     for (line, text) in zip(shown, lines(first..<last, in: session)) {
       let row = row(ofLine: line.index, in: session)
       let isSelected = row != nil && row == selected
+      // A row may take several lines, of which the first has the cursor.
       let isFirst = line.index == 0 || self.row(ofLine: line.index - 1, in: session) != row
       let style = isSelected ? Style(.selected, [.bold, .reverse]) : .text
       frame.fill(line.rect, style: style)
       frame.put(isSelected ? StyledText(text.text, style) : text, in: line.rect)
+      // The cursor takes the place of a blank, never that of a letter.
       if isSelected, isFirst, text.text.first == " " {
         frame.put("▸", in: line.rect, style)
       }

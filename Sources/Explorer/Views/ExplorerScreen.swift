@@ -10,6 +10,7 @@ package enum ExplorerScreen {
       return inGlyphs(of: session, frame)
     }
     if let motion = session.playing.motion {
+      // Who draws without preparing first pays for the search here.
       guard motion.departure == nil else {
         var found = session
         found.prepare()

@@ -21,6 +21,7 @@ enum HeaderView {
     var column = rect.column + 1
     func slot(_ text: String, _ style: Style, columns: Int) {
       frame.put(
+        // Two columns stay blank before the next slot.
         text, at: Point(column: column, row: rect.row), style: style, columns: columns - 2)
       column += columns
     }
@@ -47,10 +48,12 @@ enum HeaderView {
     frame.put(
       seen, at: Point(column: rect.endColumn - seen.columns - 1, row: rect.row),
       style: .muted)
+    // Two blanks before what was seen, and one behind it.
     let end = rect.endColumn - seen.columns - 3
     let chosen = isAlone ? chosen(session, columns: end - column) : nil
     for (number, part) in ((chosen.map { [$0] } ?? []) + specials(session)).enumerated() {
       let room = end - column
+      // The first is cut down to 8 columns if it must be; others stand whole or not at all.
       guard room >= (number == 0 ? 8 : part.text.columns) else { break }
       column +=
         frame.put(

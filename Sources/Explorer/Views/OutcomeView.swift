@@ -60,6 +60,7 @@ struct OutcomeView {
     // Where both have no room whole: on arrival what to do, then what the cursor is on.
     let rect = layout.text
     let inside = Self.inside(rect)
+    // 1 is for the rule above what would come of the row.
     let most = inside.rows - 1 - lines(now.filter { !$0.isMore }, inside.columns).count
     let next = next(rect.columns).sentences
     let whole = lines(next.filter { !$0.isMore }, inside.columns).count
@@ -72,6 +73,7 @@ struct OutcomeView {
       return drawNext(rect, in: &frame)
     }
     let used = drawNow(rect.first(hasBoth ? rect.rows - 1 - least : rect.rows), in: &frame)
+    // 2 is for the blank line and the second rule.
     let hasGap = used + 2 + lines(next, inside.columns).count <= rect.rows
     if hasBoth { drawNext(rect.dropping(used + (hasGap ? 1 : 0)), in: &frame) }
   }
@@ -126,6 +128,7 @@ struct OutcomeView {
     guard let exit else { return }
     var (words, sentences) = next(rect.columns)
     frame.rule(rect, title(words, exit.target))
+    // A reason that fits on the rule leaves its own line to the others.
     if let reason = sentences.first, reason.style.role == .warning,
       frame.note(reason.text, on: rect, style: reason.style)
     {
@@ -227,6 +230,7 @@ struct OutcomeView {
   private func fitting(_ sentences: [Sentence], _ rect: Rect) -> [StyledText] {
     var rest = rect.rows
     var shown: [Int: [StyledText]] = [:]
+    // By rank they get their rows; on the screen they keep their own order.
     let order = sentences.indices.sorted {
       (Self.rank(sentences[$0]), $0) < (Self.rank(sentences[$1]), $1)
     }

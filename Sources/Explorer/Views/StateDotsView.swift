@@ -30,5 +30,6 @@ extension StateDots {
           style: isNow ? flow.hue(of: state) : isBeen ? .text : .muted)
       }
     }
+    // The legend stands at the right edge, at least three blanks behind the last dot.
   }
 }

@@ -17,6 +17,7 @@ enum TermMarks {
       // One byte a cell, so that a place is a column.
       let text = columns.map { column -> UInt8 in
         let glyph = frame[Point(column: column, row: row)].glyph.utf8
+        // 0xFF occurs in no UTF-8 text, so no term is found across such a cell.
         return glyph.count == 1 ? glyph.first ?? 0xFF : 0xFF
       }
       for (term, place) in index.firstUses(in: text) where found.insert(term).inserted {

@@ -42,6 +42,7 @@ struct ClosedRow {
       || missing.contains { part in
         ConditionWords.variables(in: part).contains { running.contains($0.offset) }
       }
+    // Where nothing of its own is missing, an earlier row closes it: that is one thing, too.
     isAboutOne = missing.count < 2
     if !missing.isEmpty {
       variable = firstSettable(missing)
@@ -62,6 +63,7 @@ struct ClosedRow {
       let shared = closing.filter { part in
         before.allSatisfy { parts(of: $0.transition).contains(part) }
       }
+      // Without a part that all earlier rows share, the open one's own condition is told.
       let denied = shared.isEmpty ? closing : shared
       let condition = denied.dropFirst().reduce(denied.first ?? earlier) {
         .binary(.and, $0, $1)

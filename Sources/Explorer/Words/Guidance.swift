@@ -42,6 +42,7 @@ struct Guidance {
   ) {
     func rows(_ state: State, hasUser: Bool = true) -> Int {
       Guidance(state.texts) { $0 }.sentences.filter { hasUser || $0.label != "USER" }
+        // 1 is the rule with the words above the sentences.
         .reduce(1) { $0 + TextFit.wrapped($1.text, to: columns - 2 - indent).count }
     }
     let (own, targets) = (flow.states[state], Set(flow.states[state].transitions.map(\.to)))

@@ -32,6 +32,7 @@ extension Machine {
       else {
         continue
       }
+      // The key alone shows this version; any other needs its number, too.
       let isBeside = VersionChoice.beside.chosen(from: versions, at: flow)?.id == other.id
       return
         ". This version leaves out what happens then. \(isBeside ? keys : "\(keys) \(number + 1)") shows it in "

@@ -31,8 +31,10 @@ extension Injection {
         continue
       }
       let scopes = snapshot.values[whole]
+      // Of a single scope nothing would be left.
       guard scopes.nonzeroBitCount > 1 else { continue }
       var usual = self
+      // The highest bit is the last scope, and it is taken out.
       usual.payload[index] =
         scopes & ~(1 << (Int.bitWidth - 1 - scopes.leadingZeroBitCount))
       if (try? machine.send(usual, to: snapshot)) != nil { self = usual }

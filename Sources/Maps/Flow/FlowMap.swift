@@ -117,6 +117,7 @@ package enum FlowMap {
           }
       }
       if let text = arm?.condition?.text { texts.append(text) }
+      // The member may be compound itself, and is then entered by an arm of its own.
       if let arm, arm.to != transition.to { next = flow.compoundIndex(arm.to) }
     }
     return texts.isEmpty ? nil : texts.joined(separator: " and ")

@@ -63,6 +63,7 @@ struct MainPath {
     while next < queue.count {
       guard let state = flow.state(queue[next]) else { return [] }
       next += 1
+      // A start that is an outcome, too, would be a story without a step.
       if state.kind == .outcome, state.id != flow.initial {
         var path: [Step] = []
         var step = before[state.id]

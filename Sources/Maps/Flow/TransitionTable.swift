@@ -16,6 +16,7 @@ package struct TransitionTable: Sendable {
     let widths = columnWidths(cells, columns: columns)
     let lines = cells.map { row in zip(row, widths).map { TextFit.wrapped($0, to: $1) } }
     let heights = lines.map { $0.map(\.count).max() ?? 1 }
+    // 1 is the rule below the head.
     var frame = Frame(
       size: Size(columns: columns, rows: heights.reduce(0, +) + (cells.isEmpty ? 0 : 1)))
     var row = 0
@@ -66,6 +67,7 @@ package struct TransitionTable: Sendable {
     var widths = (0..<4).map { column in
       cells.map { TextWidth.columns($0[column]) }.max() ?? 0
     }
+    // Between four columns there are three gaps of two.
     while widths.reduce(0, +) + 6 > columns,
       let widest = widths.indices.max(by: { widths[$0] < widths[$1] }),
       widths[widest] > 4

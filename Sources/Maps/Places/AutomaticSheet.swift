@@ -9,6 +9,7 @@ extension Sheet {
   /// never wider.
   package static func automatic(_ machine: MapMachine, fitting window: Size) -> Sheet {
     var best: SheetMaker?
+    // The roomiest form that fits is taken; where none does, the one with the fewest rows.
     for form in SheetMaker.Form.allCases {
       let maker = SheetMaker(machine, window, form)
       if maker.height <= window.rows { return maker.sheet() }
@@ -51,6 +52,7 @@ private struct SheetMaker {
     let names = machine.nodes.map { Self.name($0, form) }
     let lines = form.isPill ? 1 : names.map(\.lines).max() ?? 1
     height1 = form.isPill ? 1 : lines + 2
+    // The ends or the border, and the blanks beside the name.
     widths = names.map { $0.columns + (form.isPill ? 3 : 6) }
     let words =
       machine.edges.map { min(form.mostWords, TextWidth.columns($0.short) + 2) }.max() ?? 0
@@ -67,6 +69,7 @@ private struct SheetMaker {
           + mark, 1
       )
     }
+    // The narrowest width in which the name has no more than two lines.
     for columns in 6...max(6, form.mostName) {
       let lines = TextFit.wrapped(node.title, to: columns)
       if lines.count <= 2, lines.allSatisfy({ TextWidth.columns($0) <= columns }) {
@@ -85,6 +88,7 @@ private struct SheetMaker {
     let ranks = ranks()
     let order = machine.nodes.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
     let widest = widths.max() ?? 1
+    // There is one gap fewer than columns, so one gap is added to the room.
     let most = max(1, (window.columns - 2 * Self.margin + gap) / (widest + gap))
     let room = max(1, (window.rows - 1) / (height1 + form.gapRows))
     let last = ranks.max() ?? 0
@@ -139,6 +143,7 @@ private struct SheetMaker {
           for edge in machine.edges
           where edge.from != edge.to && (edge.from == node || edge.to == node) {
             let other = edge.from == node ? edge.to : edge.from
+            // What stands in the same column moves itself, and is nothing to stand beside.
             guard !own.contains(other) else { continue }
             // The main path should run level, whatever crosses it.
             let weight = edge.rank == .main ? 4.0 : 1.0
@@ -160,6 +165,7 @@ private struct SheetMaker {
     var rows = Array(repeating: 0.0, count: machine.nodes.count)
     for column in columns {
       for (index, node) in column.enumerated() {
+        // Two in a column stand at -0.5 and 0.5, one at 0, so columns of any length compare.
         rows[node] = Double(2 * index + 1) / Double(column.count) - 1
       }
     }
@@ -176,6 +182,7 @@ private struct SheetMaker {
   func sheet() -> Sheet {
     let size = Size(columns: window.columns, rows: max(window.rows, height))
     var sheet = Sheet(window: window, size: size, places: [])
+    // Two rows more than there must be at most, or roads get long for nothing.
     let pitch = min(
       height1 + form.gapRows + 2, max(height1 + form.gapRows, (size.rows - 1) / most))
     let columnWidths = columns.map { column in column.map { widths[$0] }.max() ?? 1 }
@@ -185,6 +192,7 @@ private struct SheetMaker {
     var left = Self.margin
     for (number, column) in columns.enumerated() {
       let width = columnWidths[number]
+      // A short column stands in the middle beside the longest one.
       let top = 1 + (most - column.count) * pitch / 2
       for (index, node) in column.enumerated() {
         let rect = Rect(
@@ -204,12 +212,14 @@ private struct SheetMaker {
         }
       }
     }
+    // At both edges a road may run around everything.
     for column in [1, min(size.columns - 2, left - gap + 1)] {
       sheet.gutters.append(
         Sheet.Place(
           id: "edge", rect: Rect(column: column, row: 0, columns: 1, rows: size.rows))
       )
     }
+    // These are the rows right above the places of the longest column.
     for row in stride(from: 0, to: size.rows, by: pitch) {
       sheet.gutters.append(
         Sheet.Place(

@@ -121,6 +121,7 @@ struct Ground: Sendable {
   /// The cells of a border without its corners, each with the heading that enters through it.
   func border(_ rect: Rect) -> [(cell: Int, inward: Int)] {
     var border: [(Int, Int)] = []
+    // A place of one or two rows has no corners that a road must not touch.
     let rows = rect.rows > 2 ? (rect.row + 1)..<(rect.endRow - 1) : rect.row..<rect.endRow
     func add(_ column: Int, _ row: Int, _ inward: Int) {
       guard column >= 0, row >= 0, column < columns, row < self.rows else { return }
@@ -130,6 +131,7 @@ struct Ground: Sendable {
       add(rect.column, row, Heading.right)
       add(rect.endColumn - 1, row, Heading.left)
     }
+    // A place of two columns has nothing between its corners.
     for column in (rect.column + 1)..<max(rect.column + 1, rect.endColumn - 1) {
       add(column, rect.row, Heading.down)
       add(column, rect.endRow - 1, Heading.up)
@@ -145,6 +147,7 @@ struct Ground: Sendable {
       let isSide = point.column == rect.column || point.column == right
       let isFloor = point.row == rect.row || point.row == bottom
       if isSide || isFloor {
+        // No road goes through a corner of the border.
         wall[cell] = isSide && isFloor ? .never : isSide ? .side : .floor
       }
     }

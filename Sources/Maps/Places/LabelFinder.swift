@@ -24,6 +24,7 @@ struct LabelFinder {
       if best.map({ cost < $0.cost }) ?? true { best = (cost, lines) }
     }
     for index in cells.indices {
+      // Beyond six cells it is all the same how far away the words stand.
       let distance = Int32(min(index, 6) * 3)
       for line in label.widths.indices {
         guard let lines = inRoad(label, index, line), let cost = cost(label, lines, line)
@@ -55,6 +56,7 @@ struct LabelFinder {
     let end = index + label.width
     guard end < cells.count else { return nil }
     let run = cells[index..<end]
+    // Only the cells of a level stretch follow each other without a gap.
     guard let first = run.min(), run.max() == first + label.width - 1 else { return nil }
     // A road that turns does so in sight: its words cover no corner.
     guard index > 0 || !isTurning, abs(cells[end] - cells[end - 1]) == 1,
@@ -84,6 +86,7 @@ struct LabelFinder {
     var sum: Int32 = 0
     for (number, (first, width)) in zip(lines, label.widths).enumerated() {
       let isAlone = number != inRoad
+      // Beside an upright road a blank stands before the words, and must be free, too.
       for cell in (first - (inRoad == nil ? 1 : 0))..<(first + width) {
         guard write[cell] >= 0, !isAlone || !cells.contains(cell) else { return nil }
         sum += write[cell]

@@ -94,10 +94,12 @@ private struct AroundMaker {
     }
     // Places.
     let most = max(0, room.rows - top - (isWide ? 2 : 4))
+    // One row is kept for the line that counts the others.
     let shown = from.count > most ? Array(from.prefix(max(0, most - 1))) : from
     let more = from.count - shown.count
     let sources = shown.count + (more > 0 && most > 0 ? 1 : 0)
     let free = room.rows - top - (isWide || sources == 0 ? 0 : sources + 1)
+    // The border and the name take three rows.
     let tall = [words, TextFit.firstSentence(of: words)].map {
       3 + TextFit.wrapped($0, to: columns - 5).count
     }
@@ -235,6 +237,7 @@ private struct AroundMaker {
     if isWide {
       cells = (place.endColumn - 1..<here.column).map { map.ground.cell($0, link.row) }
     } else {
+      // From the left end of the place to column 2, and then up to the state.
       cells = [4, 3, 2].map { map.ground.cell($0, link.row) }
       cells += stride(from: link.row - 1, through: here.endRow, by: -1).map {
         map.ground.cell(2, $0)
@@ -260,6 +263,7 @@ private struct AroundMaker {
       for (index, words) in goal.words.enumerated() {
         let row = goal.row + index
         let step = row < middle ? -1 : 1
+        // To the spine, up or down along it, to the right, and up to the row of the place.
         var points = (here.endColumn - 1...spine).map { Point(column: $0, row: middle) }
         points += stride(from: middle + step, through: row, by: step).map {
           Point(column: spine, row: $0)

@@ -19,6 +19,7 @@ extension MachineMap {
     func fits(_ sheet: Sheet) -> Bool {
       sheet.size.columns <= room.columns && sheet.size.rows <= room.rows
     }
+    // A sheet may be older than its flow, and have no place for a new state.
     let set = sheets.filter(fits)
       .sorted { $0.size.columns * $0.size.rows > $1.size.columns * $1.size.rows }
       .first { $0.problems(of: machine).isEmpty }

@@ -39,6 +39,7 @@ extension MachineMap {
       }
       // What of the story leaves a level trail still does; around a state all come together.
       let joined = isUpright && middle == nil ? own : own | story.arms[cell]
+      // A full crossing would say that one can turn there.
       let arms = joined == 15 ? own : joined
       if ground.place[cell] >= 0 || ground.wall[cell] != .none && signs.frame != nil {
         // A border stays what it is.
@@ -56,8 +57,10 @@ extension MachineMap {
     for (first, parts) in zip(branch.lines, branch.words.lines) {
       var cell = first
       for part in parts {
+        // The digits before the text stay as they are.
         let text = cell + TextWidth.columns(part.written) - TextWidth.columns(part.text)
         let cells = text..<(text + TextWidth.columns(part.text))
+        // With the cell at each side, or two texts would run into one another.
         let isTaken = (text - 1...cells.upperBound).contains { taken.contains($0) }
         if !isTaken, part.rows.contains(where: { $0.edge == edge }) {
           frame.put(part.text, at: ground.point(text), style: style)

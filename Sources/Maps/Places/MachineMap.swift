@@ -94,6 +94,7 @@ package struct MachineMap: Sendable {
 
   /// A state's title on the lines of its place; the short one where it does not fit.
   fileprivate static func name(_ state: MapNode, in rect: Rect) -> [String] {
+    // A pill leaves 2 cells before the name and 1 behind it, a card 3 and 1.
     let columns = rect.columns - (isPill(rect) ? 3 : 4)
     let mark = state.isOutcome ? 2 : 0
     let most = isPill(rect) ? rect.rows : rect.rows - 2
@@ -146,6 +147,7 @@ package struct MachineMap: Sendable {
 
   func exitCost(of end: Int, _ cell: Int, _ inward: Int) -> Int32 {
     guard let rect = rect(of: end) else { return 0 }
+    // A road leaves a compound state where the sheet wants it, or pays for leaving elsewhere.
     return end < machine.nodes.count
       ? price(of: cell, inward, in: rect).leave
       : ground.isGutter[cell] ? 0 : 80
@@ -163,6 +165,7 @@ package struct MachineMap: Sendable {
     }
     let row = away(point.row - rect.row - line) * 2
     let middle = away(point.column - rect.column - rect.columns / 2, 4) * 2
+    // Into the row of the name from the left costs nothing, as one reads; from the right, 20.
     switch inward {
     case Heading.right: return (row * 2, row + 20)
     case Heading.left: return (row + 20, row + 12)
@@ -192,6 +195,7 @@ package struct MachineMap: Sendable {
       case .none: break
       case .never: terrain.forbid(cell)
       case .side:
+        // A side is crossed level; an upright road there would hide the border.
         terrain.level[cell] += 8
         terrain.upright[cell] = Terrain.forbidden
       case .floor:

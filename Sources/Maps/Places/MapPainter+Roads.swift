@@ -34,6 +34,7 @@ extension MapPainter {
         if isOpen { cells[cell, default: Cell()].isOpen = true }
       }
     }
+    // The cells come first, so that arrowheads and words lie upon them.
     for (cell, road) in cells { paint(cell, road, chosen) }
     for branch in tree.branches {
       guard let arrow = branch.cells.last else { continue }

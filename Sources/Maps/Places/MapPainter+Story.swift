@@ -10,6 +10,7 @@ extension MapPainter {
     var crossed = Array(repeating: UInt8(0), count: isTaken.count)
     var roads: [(from: Int, branch: RoadTree.Branch)] = []
     let story = tree.map { map.story(behind: $0.node) } ?? map.story
+    // Sorted, for a dictionary has another order in every run, and roads cross by order.
     for end in story.trees.keys.sorted() {
       // The roads out of where one is are seen in full.
       if let tree, map.leaves(StoryRoads.Link(from: end, to: end), tree.node) { continue }
@@ -33,6 +34,7 @@ extension MapPainter {
     }
     for cell in arms.indices
     where arms[cell] != 0 && !isTaken[cell] && ground.place[cell] < 0 {
+      // A crossing is drawn as the level road; the upright one has the gap.
       let seen = arms[cell] == 15 && crossed[cell] != 0 ? 12 : arms[cell]
       put(
         passing(cell) ?? signs.road(seen, heavy: 0, .dim, isClosed: false), cell, style)

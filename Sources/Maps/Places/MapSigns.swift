@@ -65,6 +65,7 @@ struct MapSigns: Sendable {
   /// The character of a road's cell, with some of its arms those of the chosen row.
   func road(_ arms: UInt8, heavy: UInt8, _ weight: Weight, isClosed: Bool) -> Character {
     let isHeavy = weight == .heavy
+    // ASCII has no corners that are dim, so one sign stands for all that is not level.
     if isASCII, weight == .dim, arms != 12 { return upright[0] }
     if arms == 12 || arms == 3 {
       let glyphs = arms == 12 ? level : upright
@@ -81,6 +82,7 @@ struct MapSigns: Sendable {
   private static func table(light: String, isMixed: Bool) -> [Character] {
     let light = Array(light)
     var table = Array(repeating: Character(" "), count: 256)
+    // Without mixed pieces, as in ASCII, heavy arms look like light ones.
     for arms in 0..<16 { for weight in 0..<16 { table[weight * 16 + arms] = light[arms] } }
     guard isMixed else { return table }
     // Box drawing, U+2500 to U+257F: up 1, down 2, left 4, right 8.

@@ -130,6 +130,7 @@ struct RoadSearch {
 
   init(_ ground: Ground) {
     self.ground = ground
+    // A node is a cell with one of 4 headings, and with its words written or not.
     let nodes = ground.columns * ground.rows * 8
     cost = Array(repeating: .max, count: nodes)
     steps = Array(repeating: Step(before: -1, label: 0), count: nodes)
@@ -160,12 +161,15 @@ struct RoadSearch {
       )
     }
     var price = 0
+    // Prices are small whole numbers, so buckets serve where a heap would be slower.
     while price < buckets.count {
+      // All that is left costs at least as much as what was found.
       if let best, best.cost <= price { break }
       guard let node = buckets[price].popLast() else {
         price += 1
         continue
       }
+      // A node that was reached again for less is only left over here.
       guard cost[Int(node)] == price else { continue }
       expand(Int(node), Int32(price), terrain, forms, &best)
     }
@@ -202,6 +206,7 @@ struct RoadSearch {
       // An arrowhead in a corner has a gap before it.
       let price =
         price + terrain.turn[cell] + (steps[node].before < 0 ? Self.cornerHead : 0)
+      // Of the four headings these two are at a right angle.
       for turned in [heading ^ 1, heading ^ 3] {
         reach(cell, turned, isLabelled: isLabelled, price, from: Int32(node), label: 0)
       }

@@ -90,6 +90,7 @@ struct RoadTreeBuilder {
     let blank = self
     let costs = goals.map { grow($0)?.cost ?? .max }
     let near = goals.indices.sorted { (costs[$0], $0) < (costs[$1], $1) }
+    // The first roads take the straight ways, so a few orders are tried.
     var orders = [near]
     if near.count > 1 { orders.append(near.reversed()) }
     if near.count > 2, wanted == nil {
@@ -109,6 +110,7 @@ struct RoadTreeBuilder {
   private mutating func build(_ goals: [Goal]) {
     for goal in goals {
       guard let found = grow(goal) else {
+        // A missing road costs more than any that is found, so a tree with all of them wins.
         tree.missing.append(goal.target)
         tree.cost += 10_000
         continue
@@ -233,6 +235,7 @@ struct RoadTreeBuilder {
     let upright = dim & Heading.upright != 0
     func price(_ price: Int32, along: Bool) -> Int32 {
       guard price >= 0 else { return price }
+      // Along a dim road to the same place it is cheap: both then look like one.
       if along, isNear { return max(1, price / 2) }
       return price + 12 + (isHead ? 30 : 0)
     }
@@ -320,6 +323,7 @@ struct RoadTreeBuilder {
   /// Moves the words of a road to where it becomes its own.
   private mutating func slide(_ index: Int) {
     var branch = tree.branches[index]
+    // What comes behind the last fork is its own; a fork has three arms or four.
     branch.own =
       1
       + (branch.cells.lastIndex { arms[$0].nonzeroBitCount > 2 || $0 == branch.cells[0] }
@@ -363,6 +367,7 @@ struct RoadTreeBuilder {
   /// below.
   private mutating func putLoops(_ loops: [RoadRow]) {
     let terrain = terrain(to: node)
+    // Beside the state there is room for one line alone.
     for words in RoadWords.forms(loops, in: map.machine) where words.lines.count == 1 {
       let width = words.label.width + 2
       var best: (cost: Int32, cell: Int)?

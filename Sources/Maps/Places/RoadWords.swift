@@ -14,6 +14,7 @@ package struct RoadRow: Hashable, Sendable {
     let isNode = end < machine.nodes.count
     let edges = machine.edges.indices.filter { edge in
       let edge = machine.edges[edge]
+      // A transition of a compound state is an edge of each member: the first stands for all.
       return isNode
         ? edge.from == end
         : edge.ofFrame == end - machine.nodes.count

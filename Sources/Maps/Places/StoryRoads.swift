@@ -141,6 +141,7 @@ struct StoryRoads: Sendable {
     let steps = steps(of: machine)
     links.removeAll { steps[$0.to] < steps[$0.from] || sheet.hidden.contains(named($0)) }
     for edge in machine.edges {
+      // A sheet may name the compound state as the end, or the member.
       let wanted = [link(edge), Link(from: edge.from, to: edge.to)]
       for link in wanted where sheet.shown.contains(named(link)) && !links.contains(link) {
         links.append(link)

@@ -12,6 +12,7 @@ enum Clipboard {
     let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
     return stride(from: 0, to: bytes.count, by: 3).map { start in
       let group = bytes[start..<min(start + 3, bytes.count)]
+      // Three bytes are 24 bits, which are four digits; bytes that are missing count as 0.
       let number = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
       let places = (0...group.count).map { digits[number >> (18 - 6 * $0) & 63] }
       return String(places) + String(repeating: "=", count: 3 - group.count)
@@ -21,6 +22,7 @@ enum Clipboard {
 
 extension Curses {
   package func copy(_ text: String) {
+    // A terminal that takes no commands would print the text.
     if terminal_takes_commands() != 0 { send(Clipboard.bytes(text)) }
   }
 }

@@ -186,6 +186,7 @@ struct ControlSequence {
   /// What the mouse did, by `CSI <` button ; column ; row and M or m; nil for other sequences
   /// and what is not told.
   func mouse(_ final: UInt8) -> Mouse? {
+    // An `m` says that a button was let go, which means nothing here.
     guard introducer == .controlSequence, final == UInt8(ascii: "M"),
       marker == UInt8(ascii: "<"), !isForeign,
       parameters.count == 3, let button = parameters[0], let column = parameters[1],
@@ -214,6 +215,7 @@ extension Mouse {
   /// for Shift, Alt and Control, which make no difference; places count from 1.
   init?(button: Int, column: Int, row: Int) {
     let action: Action
+    // 4, 8 and 16 are Shift, Alt and Control.
     switch button & ~0x1C {
     case 0: action = .press
     case 32: action = .drag

@@ -22,6 +22,7 @@ extension Curses {
           background: rendition.background ?? -1,
           attributes: rendition.emphasis.rawValue, columns: cell.span))
     }
+    // So that no half of a frame is seen where the terminal can hold it back.
     if decoder.knowsSynchronization { terminal_synchronize() }
     let sent = terminal_draw(buffer, Int32(frame.size.columns), Int32(frame.size.rows))
     // A terminal that has answered once answers again, after what it was sent before.

@@ -52,6 +52,7 @@ extension Curses {
   private func milliseconds(until deadline: ContinuousClock.Instant?) -> Int32 {
     guard let deadline else { return -1 }
     let rest = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
+    // Rounded up: a wait that ends a moment too early finds nothing to decide.
     return Int32(clamping: Int(max(0, min(rest, 1e9)).rounded(.up)))
   }
 }

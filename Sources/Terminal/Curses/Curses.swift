@@ -103,6 +103,7 @@ package struct Curses: ~Copyable {
 
   deinit {
     let due = asked != nil || decoder.awaitsSentinel ? 1 : pace.due
+    // What was asked longer ago is answered by now, or never will be.
     if ContinuousClock.now - askedAt < Self.farewell.after {
       for _ in 0..<due { terminal_drop_answers(Self.farewell.milliseconds) }
     }

@@ -35,6 +35,7 @@ extension Theme {
   /// - Returns: the theme; dark when nothing is said.
   static func automatic(noColour: String?, foregroundAndBackground: String?) -> Theme {
     if let noColour, !noColour.isEmpty { return .monochrome }
+    // `15;0`, from some terminals `15;default;0`.
     let last = foregroundAndBackground?.split(separator: ";").last
     guard let background = last.flatMap({ Int($0) }) else { return .dark }
     return background == 7 || (9...15).contains(background) ? .light : .dark

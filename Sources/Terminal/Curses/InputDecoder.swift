@@ -115,6 +115,7 @@ package struct InputDecoder {
 
   /// Takes the next of what the user did; nil when there is nothing yet.
   package mutating func next() -> Input? {
+    // Emptied once all are taken: to remove the first each time would move all others.
     guard taken < inputs.count else {
       inputs.removeAll(keepingCapacity: true)
       taken = 0
@@ -183,6 +184,7 @@ package struct InputDecoder {
     case .alone(let introducer, let byte):
       emitTyped(introducer)
       take(byte, at: now)
+    // Its Escape was told already.
     case .late(let introducer): emit(introducer)
     case .string(let string): if string.isEscaped { emitEscape(at: now) }
     case .paste: finishPaste()
@@ -262,6 +264,7 @@ extension InputDecoder {
   /// An 8-bit control, which came as `opening`: some introduce what 7-bit ones do, the others
   /// mean nothing to a program.
   private mutating func takeControl(_ byte: UInt8, opening: [UInt8]) {
+    // 0x8E is SS2.
     if byte == 0x8E { state = .shiftTwo }
     // 0x9B is `ESC [`, and so on: ECMA-48 has each 0x40 above its 7-bit form.
     guard let introducer = Introducer(rawValue: byte - 0x40) else { return }

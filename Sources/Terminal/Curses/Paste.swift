@@ -69,6 +69,7 @@ struct Paste {
 
   /// What was pasted.
   consuming func finish() -> Result {
+    // What began like the end of the paste and did not go on is text.
     terminator[..<matched].withUnsafeBytes { append($0) }
     // A character cut in two at the limit goes as a whole; it has four bytes at most.
     for _ in 0..<4 {

@@ -51,6 +51,7 @@ struct Pace {
 
   /// A frame that changes so many rows was sent, with a question.
   mutating func ask(at now: Instant, rows: Int = 1) {
+    // Asked although it is full: the answers that were due have been given up.
     if isFull { (due, hasLarge, patience) = (0, false, Self.patience.later) }
     due += 1
     hasLarge = hasLarge || rows >= Self.largeRows
@@ -61,6 +62,7 @@ struct Pace {
   mutating func hear(_ count: Int) -> Bool {
     let wasFull = isFull
     if count > heard { patience = Self.patience.first }
+    // An answer that was given up may come after all.
     due = max(0, due - (count - heard))
     heard = count
     if due == 0 { hasLarge = false }
@@ -132,6 +134,7 @@ struct ReportedColour {
       texts = text.dropFirst(5).split(separator: "/", omittingEmptySubsequences: false)
       guard texts.count == 4 else { return nil }
     } else if text.hasPrefix("#"), [4, 7, 10, 13].contains(text.utf8.count) {
+      // `#`, and three parts of one to four digits.
       let digits = (text.utf8.count - 1) / 3
       texts = (0..<3).map { text.dropFirst(1 + $0 * digits).prefix(digits) }
     } else {
@@ -143,6 +146,7 @@ struct ReportedColour {
         text.allSatisfy({ $0.isASCII && $0.isHexDigit }),
         let value = Int(text, radix: 16)
       else { return nil }
+      // `f`, `ff` and `ffff` are all 1, for the scale goes with the number of digits.
       parts.append(Double(value) / Double((1 << (4 * text.utf8.count)) - 1))
     }
     self.parts = Array(parts.prefix(3))

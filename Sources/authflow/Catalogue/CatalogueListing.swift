@@ -53,6 +53,7 @@ struct CatalogueListing {
   /// A part of an answer: its label, and the text beside it.
   static func labelled(_ section: EntryText.Section) -> String {
     let label = "  \(section.heading) "
+    // Short labels share one width, so that their texts begin in one column.
     let width = max(8, label.count)
     return TextRows.beside(
       label, width: width, indented(section.text, to: sheetColumns - width))
@@ -94,6 +95,7 @@ struct CatalogueListing {
 
   /// What was not found, and why; empty if all was.
   static func missing(_ words: String, _ search: CatalogueSearch) -> [String] {
+    // What was typed may hold a secret, or be a whole log.
     let words = VisibleText.text(Masking.masked(words), limit: 80)
     if !search.unknown.isEmpty {
       return search.unknown.map { missing($0, asked: search.isList ? $0.text : words) }

@@ -48,6 +48,7 @@ extension CheckedFlow {
     let counts = Severity.allCases.compactMap { severity -> String? in
       let count = diagnostics.count { $0.severity == severity }
       guard count > 0 else { return nil }
+      // Errors and warnings are always shown in full.
       let hidden =
         severity == .note && !showsNotes
         ? " (--notes shows \(count == 1 ? "it" : "them"))" : ""

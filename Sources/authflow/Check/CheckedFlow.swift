@@ -32,6 +32,7 @@ struct CheckedFlow {
     name = VisibleText.text(source.name)
     let file = try source.file()
     path = file.path
+    // Findings name the lines of a flow file, which a picture does not have.
     if let format = FlowSource.foreignFormat(of: file) {
       throw .usage(
         "\(file.path) is \(format.title), but authflow checks only flow files. To make one, run "

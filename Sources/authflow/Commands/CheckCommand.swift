@@ -45,6 +45,7 @@ struct CheckCommand: ProgramCommand {
     var fails = false
     var statuses: [Int32] = []
     for source in flows {
+      // A file that cannot be read must not hide what is said of the others.
       do throws(ProgramError) {
         let flow = try CheckedFlow(source, limit: limit)
         StandardOutput.write(broken: flow.text(showsNotes: notes))

@@ -47,10 +47,12 @@ struct ConvertCommand: ProgramCommand {
     let file = try flow.file()
     let format = FlowSource.foreignFormat(of: file)
     var text = String(decoding: file.bytes, as: UTF8.self)
+    // Only a flow file is read at once; other formats are converted first.
     var reading = format == nil ? flow.read(file) : nil
     if let format {
       let imported = FlowImport.read(file.bytes, path: file.path, format: format)
       guard let converted = imported.text else { throw .malformed(imported.diagnostics) }
+      // What a flow cannot hold is said beside the result, which stays clean for a file.
       StandardError.write(imported.diagnostics.lines)
       text = converted
       // Read back, since the other formats are written of a flow's document.

@@ -25,6 +25,7 @@ struct DiffCommand: ProgramCommand {
 
   func perform() throws(ProgramError) {
     let comparison = FlowComparison(try first.loadReporting(), try second.loadReporting())
+    // 100 columns where there is no terminal; in one, 40 to 400.
     let columns = min(max(StandardOutput.columns ?? 100, 40), 400)
     StandardOutput.write(DifferenceText(comparison, columns: columns).text)
     if comparison.differences.contains(where: \.isBehaviour) { throw .unmet }

@@ -85,6 +85,7 @@ struct DrawCommand: ProgramCommand {
     if view == .machine, let map = MachineMap.fitting(machine, flow.sheets, room) {
       return draw(map, from: node)
     }
+    // Nobody has named a state: then the machine's first one is in the middle.
     let middle = node ?? machine.start
     let title = machine.nodes[middle].title
     if let map = MachineMap.around(middle, in: machine, fitting: room) {
@@ -93,6 +94,7 @@ struct DrawCommand: ProgramCommand {
           "The machine does not fit \(columns)x\(rows). authflow shows \(title) and its neighbours instead. --view table lists everything."
         )
       }
+      // What lies around a state counts its places anew, so the state is found by its id.
       return draw(
         map, from: map.machine.nodes.firstIndex { $0.id == machine.nodes[middle].id })
     }
@@ -108,6 +110,7 @@ struct DrawCommand: ProgramCommand {
     let glyphs: MapStyle.Glyphs = ascii ? .ascii : .unicode
     let tree = node.map { map.roads(from: $0) }
     write(map.draw(tree, marks: MapMarks(currentNode: node), glyphs: glyphs))
+    // The legend is for the signs of a whole machine.
     if map.middle == nil { StandardOutput.write("\(MachineMap.legend(glyphs))\n") }
     guard let node else { return }
     let rows = map.rows(of: node).map { row in
@@ -136,6 +139,7 @@ struct DrawCommand: ProgramCommand {
   /// The state that is asked for, if there is such a state.
   private func position(of id: String, in flow: Flow) throws(ProgramError) -> Int {
     if let index = flow.stateIndex(id) { return index.offset }
+    // A flow may have hundreds of states, and nobody reads more than some of them.
     let states = flow.states.map(\.id)
     let hint =
       Nearest.name(to: id, among: states).map { "Did you mean \($0)?" }

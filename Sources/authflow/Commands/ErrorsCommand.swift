@@ -42,10 +42,12 @@ struct ErrorsCommand: ProgramCommand {
         "The query is empty. To list all errors, type authflow errors."
       )
     }
+    // `scope` is a word of many errors, too, but the term says what it means.
     if let term = BundledFlows.terms.first(where: { $0.isNamed(words) }) {
       return write(term, in: catalogue)
     }
     let search = catalogue.search(words)
+    // Of several numbers some may be known: those are told, the others reported.
     for line in CatalogueListing.missing(words, search) { StandardError.report(line) }
     guard !search.entries.isEmpty else { throw .unmet }
     write(search, in: catalogue)

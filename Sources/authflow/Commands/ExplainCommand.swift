@@ -47,6 +47,7 @@ struct ExplainCommand: ProgramCommand {
   func perform() throws(ProgramError) {
     // With `.allUnrecognized` the parser leaves the end of options in.
     let parts = text.filter { $0 != "--" }
+    // A hyphen alone is standard input, as elsewhere.
     let words = parts == ["-"] ? "" : parts.joined(separator: " ")
     if masked { return try MaskedText.write(words) }
     let catalogue = BundledFlows.catalogue

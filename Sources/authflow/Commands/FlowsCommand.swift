@@ -43,6 +43,7 @@ struct FlowsCommand: ProgramCommand {
       let words = TextFit.firstSentence(
         of: flow.meaning.isEmpty ? flow.about : flow.meaning)
       let about = words.capitalizedFirst
+      // Where it goes to a file or a program, no line is broken.
       let room = StandardOutput.columns.map { max(20, $0 - width - 2) } ?? .max
       let lines = [flow.title, about].filter { !$0.isEmpty }.flatMap {
         TextFit.wrapped($0, to: room)

@@ -50,6 +50,7 @@ struct FollowCommand: ProgramCommand {
     if let lesson { return try write(lesson) }
     if script.isGiven { return try start(LogSource(feed())).play(script) }
     guard !list, StandardOutput.isTerminal else { return try writeList() }
+    // A log in a file is read whole before the screen opens.
     guard log == "-" else { return try start(LogSource(feed())).explore(SettingsFile()) }
     // Standard input is the log, so keys come from the terminal itself.
     let input: Int32
@@ -71,6 +72,7 @@ struct FollowCommand: ProgramCommand {
         "authflow cannot make a lesson, because no request of this log ended with a suitable error."
       )
     }
+    // `--lesson mine` and `--lesson mine.yaml` write the same file.
     let path = Paths.folder(id) + Paths.stem(id) + ".yaml"
     do throws(FileError) { try OutputFile.write(text, to: path, replaces: false) } catch {
       throw ProgramError(.unwritable, "\(path): \(error.reason)")

@@ -68,6 +68,7 @@ struct LearnCommand: ProgramCommand {
     }
     var asked: [PlacementRound.Entry] = []
     for lesson in lessons {
+      // Three of each: a lesson that is asked about again has another question.
       let questions = try LessonOpening(lesson).ready.freshQuestions(seed: seed, count: 3)
       asked.append((lesson.id, lesson.title, questions))
     }
@@ -123,6 +124,7 @@ struct ReviewCommand: ProgramCommand {
     for exercise in shelf.dueExercises { StandardError.report("the exercise \(exercise)") }
     let lessons = shelf.due
     guard !lessons.isEmpty else {
+      // With an exercise due it would be wrong to say that nothing is.
       guard shelf.dueExercises.isEmpty else { return }
       return StandardError.report(
         "No lesson is due. To continue with the next lesson, type authflow learn.")
@@ -160,6 +162,7 @@ struct ReviewCommand: ProgramCommand {
         seed: seed, count: ReviewPlan.mostEach, after: progress[lesson.id]
       ).reversed()
     }
+    // The plan names a lesson once for each question; reversed, the first stands last.
     return plan.lessons.compactMap { questions[$0]?.popLast() }
   }
 }

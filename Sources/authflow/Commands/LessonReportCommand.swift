@@ -45,9 +45,11 @@ struct LessonReportCommand: ProgramCommand {
       do throws(ProgramError) {
         let file = try read(path)
         broken += file.diagnostics.map(\.headline)
+        // That a file comes from a newer version is no mistake of its author.
         if !file.diagnostics.isEmpty, !file.isNewer {
           status = max(status ?? 0, ExitStatus.malformed.rawValue)
         }
+        // A test is no lesson, but has its lines in the file like one.
         let others = Set(file.progress.results.map(\.lesson))
           .subtracting(known.map(\.id) + [LessonResult.test])
         for id in others.sorted() {
@@ -73,6 +75,7 @@ struct LessonReportCommand: ProgramCommand {
   private func lessons() throws(ProgramError) -> [TeamReport.Lesson] {
     var lessons = LessonFile.bundled + LessonFile.own().map(\.lesson)
     for name in ownLessons { lessons.append(try LessonFile.load(name)) }
+    // The bundled ones come first, so no lesson of one's own can take the place of one.
     return lessons.unique(by: \.id).map {
       TeamReport.Lesson(
         id: $0.id, title: $0.title, track: $0.track.rawValue, after: $0.after.map(\.id),

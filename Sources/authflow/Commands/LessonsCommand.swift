@@ -54,6 +54,7 @@ struct LessonListCommand: ProgramCommand {
 
   /// Two lines: the id, and what there is to know of it.
   private func text(_ lesson: Lesson) -> String {
+    // A lesson that cannot be made ready is listed all the same, without its best.
     let ready = try? ReadyLesson(lesson, catalogue: BundledFlows.catalogue)
     let isPlayed = lesson.goal.play != nil
     let best = isPlayed ? ready?.solution().solution?.count : ready?.rightAnswersNeeded
@@ -92,6 +93,7 @@ struct LessonCheckCommand: ProgramCommand {
       }
     }
     let readings = texts.map(LessonFile.read)
+    // A lesson may come after another one that is checked with it.
     let known = BundledFlows.lessons.map(\.id) + readings.compactMap(\.lesson?.id)
     var progress = ProgressLine()
     var text = ""
@@ -115,6 +117,7 @@ struct LessonCheckCommand: ProgramCommand {
     progress.clear()
     StandardOutput.write(broken: text)
     for error in failures { StandardError.write(error.message + "\n") }
+    // The greatest number counts: what cannot be read weighs more than what does not hold.
     if let status = (failures.map(\.status) + [status].compactMap(\.self)).max() {
       throw .reported(status)
     }

@@ -46,6 +46,7 @@ struct PracticeListCommand: ProgramCommand {
         detail.isEmpty ? exercise.title : TextFit.padded(exercise.title, to: 36) + detail
       StandardOutput.write("\(TextFit.padded(exercise.id, to: 22))\(words)\n")
       if isDue {
+        // Advice goes apart from the list, so that a program reads the list alone.
         StandardError.write("\(exercise.id) is due: \(ExerciseShelf.afresh(exercise.id))\n")
       }
     }
@@ -129,6 +130,7 @@ struct PracticeCheckCommand: ProgramCommand {
     let judge = try judged.judge()
     guard watch else { return try check(judge) }
     while true {
+      // Read before the check: what is changed meanwhile is checked next.
       let text = try InputFile.read(judged.file)
       do throws(ProgramError) { try check(judge) } catch { error.report() }
       StandardError.write("authflow is watching \(judged.file). Press Ctrl-C to stop.\n")
@@ -146,6 +148,7 @@ struct PracticeCheckCommand: ProgramCommand {
     case .json: StandardOutput.write(json: report.json)
     case .junit: StandardOutput.write(report.junit)
     }
+    // What CI runs writes no progress, and only an exercise has any.
     if judged.isExercise, format == .text { try judged.keep(judgement, judge) }
     if !judgement.failures.isEmpty { throw .unmet }
   }
@@ -169,6 +172,7 @@ struct PracticeShowCommand: ProgramCommand {
   func perform() throws(ProgramError) {
     let judge = try judged.judge()
     let judgement = try judged.judgement(judge)
+    // Without a fault there is nothing to see on the machine, and the report says so.
     guard let failure = judgement.failures.first, let fault = failure.misstep?.fault else {
       return StandardOutput.write(
         JudgementReport(judgement: judgement, path: judged.file).text)
@@ -206,6 +210,7 @@ struct PracticeHintCommand: ProgramCommand {
   func perform() throws(ProgramError) {
     let (bundled, exercise) = try ExerciseFile.load(name)
     if solution {
+      // From now on the exercise counts as seen, as a lesson does.
       ExerciseShelf.note(name, .seen)
       return StandardOutput.write(bundled.answer())
     }

@@ -73,6 +73,7 @@ struct RunCommand: ProgramCommand {
       // People read it all the same.
       StandardError.write(report.errors + report.failures + report.unchecked)
     }
+    // The greatest number counts: a malformed file weighs more than a check that fails.
     if let status = results.compactMap(\.status).max() { throw .reported(status) }
   }
 

@@ -29,6 +29,7 @@ struct RunsCommand: ProgramCommand {
     for path in paths {
       // Where no terminal breaks it, a run stays one line for grep; a path is never broken.
       let line = KeptRun(path).line
+      // Two columns are for the indentation of what goes on below.
       let lines =
         StandardOutput.columns.map { TextFit.wrapped(line, to: max(20, $0 - 2)) } ?? [line]
       let rows = lines.enumerated().map { $0.offset == 0 ? $0.element : "  \($0.element)" }

@@ -78,6 +78,7 @@ struct ScriptOptions: ParsableArguments {
   var windowSize: Size {
     get throws(ProgramError) {
       guard let size else { return Size(columns: 80, rows: 24) }
+      // `pair` takes 0, too, which is no window.
       guard let (columns, rows) = ScriptNumbers.pair(size, separator: "x"), columns > 0,
         rows > 0
       else {

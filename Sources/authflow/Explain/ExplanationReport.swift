@@ -128,6 +128,7 @@ struct ExplanationReport {
   /// Where a route leads, and the command that goes it.
   private func words(for explanation: Explanation) -> String {
     guard let route = route(to: explanation), let router else {
+      // Nobody expects the flow to have the error of another library.
       return explanation.recognition.facts.isForeign
         ? "" : "No request of the documented flow ends with this error."
     }

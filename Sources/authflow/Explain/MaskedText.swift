@@ -30,6 +30,7 @@ extension MaskedText {
     }
     try InputFile.eachPiece(of: "-") { write(text.feed($0)) }
     write(text.finish())
+    // Else a shell would write its prompt behind the text.
     if let last, last != 0x0A { StandardOutput.write("\n") }
   }
 }

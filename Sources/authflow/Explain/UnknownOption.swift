@@ -12,6 +12,7 @@ enum UnknownOption {
     let options = names(in: help)
     for argument in arguments.prefix(while: { $0 != "--" })
     where argument.wholeMatch(of: /--[A-Za-z][\w\-]*(=.*)?/) != nil {
+      // Of `--frmat=json` only the name is refused.
       let name = String(argument.prefix { $0 != "=" })
       let hint = Nearest.name(to: name, among: options).map { " Did you mean \($0)?" } ?? ""
       throw ValidationError(

@@ -34,6 +34,7 @@ struct FlowSource: Hashable, ExpressibleByArgument {
   var reference: String? {
     if BundledFlows.ids.contains(name) { return name }
     guard name != "-" else { return nil }
+    // Absolute, for a kept run may be opened from another folder.
     return Paths.absolute(name) ?? name
   }
 
@@ -45,6 +46,7 @@ struct FlowSource: Hashable, ExpressibleByArgument {
   func load(reporting report: ([Diagnostic]) -> Void = { _ in }) throws(ProgramError)
     -> Flow
   {
+    // A bundled flow was read and checked when the program was built.
     if let flow = BundledFlows[name] { return flow }
     let file = try file()
     guard let format = Self.foreignFormat(of: file) else {
@@ -76,6 +78,7 @@ struct FlowSource: Hashable, ExpressibleByArgument {
   /// What the name promises counts first, then how the file begins: any tool's machine may come
   /// from standard input.
   static func foreignFormat(of file: BaseFile) -> ExchangeFormat? {
+    // A bundled flow has its bare id for a path, and that has no ending.
     let ending = file.path.split(separator: ".").last ?? ""
     if BundledFlows.ids.contains(file.path) || ending == "yaml" || ending == "yml" {
       return nil
@@ -98,6 +101,7 @@ struct FlowSource: Hashable, ExpressibleByArgument {
         path: name, bytes: Array(text.utf8),
         places: BundledFlows.places(name).map { Array($0.utf8) })
     }
+    // `tcpp` can only be a slip; `tcp.yaml` and `./tcp` can only be files.
     guard name == "-" || Paths.exists(name) || name.contains("/") || name.contains(".")
     else {
       // A slip in the name of a command is taken for a flow, too.

@@ -84,6 +84,7 @@ struct NamedText {
     // What lies in the user's folder is nearer than what we bundle.
     if name == "-" || Paths.exists(name) { return try NamedText(file: name) }
     if let bundled { return bundled }
+    // What looks like a file is read all the same, to say why that fails.
     guard name.contains("/") || name.contains(".") else { throw unknown() }
     return try NamedText(file: name)
   }

@@ -52,6 +52,7 @@ enum TextRows {
 
   /// Rows whose columns stand below each other.
   static func table(_ rows: [[String]]) -> String {
+    // All rows have as many cells as the first one.
     let widths = (rows.first ?? []).indices.map { column in
       rows.map { TextWidth.columns($0[column]) }.max() ?? 0
     }
@@ -92,6 +93,7 @@ extension InputFile {
     -> [UInt8]
   {
     do throws(FileError) { return try read(path, most: most) } catch {
+      // A file that is there but cannot be read needs no other name.
       let hint = Paths.exists(path) ? "" : nearest(to: path)
       throw ProgramError(.unreadable, "cannot read \(path): \(error.reason)\(hint)")
     }

@@ -17,6 +17,7 @@ struct FollowReport {
   /// Tells what has come of the log.
   mutating func add(_ news: LogNews) {
     switch news {
+    // A request is told once, when it has ended.
     case .changed: break
     case .ended(let request):
       requests += 1

@@ -44,6 +44,7 @@ struct LogFeed {
       found = max(found, request.number)
       requests[request.number] = request
       changed.insert(request.number)
+      // Only at twice the number, so that the numbers are seldom sorted.
       guard requests.count > 2 * Self.most else { return }
       for number in requests.keys.sorted().dropLast(Self.most) { requests[number] = nil }
     case .unplaced(let line):
@@ -85,6 +86,7 @@ struct LogFeed {
       number: request.number, title: "\(words.kind)  \(words.scopes)",
       detail: [request.moment, happened, request.correlation].compactMap(\.self).joined(
         separator: "; "),
+      // Lines may come out of order, so the last time may lie before the first.
       span: request.began.flatMap { began in request.lastTime.map { began...max(began, $0) }
       },
       isOpen: request.end == nil, departure: request.departure?.words)

@@ -30,6 +30,7 @@ struct LogLesson {
   /// The file of the lesson; nil if no request makes one.
   func text(of requests: [LogRequest]) -> String? {
     let runs = requests.compactMap { request -> (request: LogRequest, run: FollowedRun)? in
+      // Only an error can be diagnosed, and without its call a request cannot be played.
       guard case .error = request.end, request.kind != nil else { return nil }
       let run = maker.run(of: request)
       return run.isEndPlaced && !run.events.isEmpty ? (request, run) : nil
@@ -50,6 +51,7 @@ struct LogLesson {
       let ready = try? ReadyLesson(draft, catalogue: BundledFlows.catalogue),
       let next = ready.solution().solution?.steps.first
     else { return nil }
+    // Written again with the true hint, and proved as a whole.
     let text = file(request, followed, own, hint: next)
     guard let lesson = read(text),
       LessonProof(lesson, catalogue: BundledFlows.catalogue, among: []).holds
@@ -79,6 +81,7 @@ struct LogLesson {
       } ?? ""
     let error = "Error Domain=\(Masking.masked(domain)) Code=\(code)\(inside)"
     let before = steps.dropLast(own).map { ScenarioText.line($0, player) }.joined()
+    // Without the `  - ` before it and the line end behind it.
     let line = ScenarioText.line(hint, player).dropFirst(4).dropLast()
     let step = line.hasPrefix("{") ? String(line.dropFirst().dropLast()) : String(line)
     let path = steps.suffix(own).map { FlowWords.name(of: $0, in: flow) }.joined(

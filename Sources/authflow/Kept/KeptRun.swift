@@ -37,6 +37,7 @@ struct KeptRun {
     var isAnyInUse = false
     for path in KeptRuns.paths
     where flow == nil || KeptRuns.head(path)?.flow == flow?.reference {
+      // Two explorers that write to one file would spoil it.
       guard !GrowingFile.isInUse(path) else {
         isAnyInUse = true
         continue
@@ -84,6 +85,7 @@ struct KeptRun {
       do throws(ProgramError) { opened.lesson = try LessonOpening(named: lesson) } catch {
         let words =
           "authflow cannot open the lesson \(VisibleText.text(lesson)) of this run: \(error.description)"
+        // What is wrong with the run itself matters more than its lesson.
         opened.problem = opened.problem ?? "\(words). Press o to list the lessons."
       }
     }

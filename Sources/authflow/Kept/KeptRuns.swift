@@ -73,6 +73,7 @@ extension KeptRuns {
     let heads = paths.lazy.filter { !GrowingFile.isInUse($0) }.compactMap { path in
       head(path).map { (path, $0) }
     }
+    // The list is lazy: reading ends once there are enough runs to offer.
     let own = Array(heads.filter { $0.1.flow == flow }.prefix(mostOffered))
     let others =
       mayBeOthers ? Array(heads.filter { $0.1.flow != flow }.prefix(mostOfOthers)) : []

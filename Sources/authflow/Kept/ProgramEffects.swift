@@ -55,6 +55,7 @@ struct ProgramEffects: EffectHandler {
       let ready = chosen.map { ReadyFlow(machine: Machine($0), reference: $0.id) }
       return [.otherVersion(ready, all: all.map(\.title))]
     case .check(let machine, let flow):
+      // A flow of standard input has no path.
       let path = flow ?? "-"
       guard let workers else { return [.checked(CheckResult(machine, path: path))] }
       workers.check(machine, path: path)
@@ -100,6 +101,7 @@ struct ProgramEffects: EffectHandler {
     do throws(ProgramError) {
       switch request {
       case .named(let name):
+        // An exercise is written in an editor, so the answer says how it is begun.
         if let beginning = ExerciseShelf.beginning(of: name) {
           return [.refused(beginning)]
         }
@@ -154,6 +156,7 @@ struct ProgramEffects: EffectHandler {
       return [.refused(played.error?.description ?? "authflow cannot open \(played.path)")]
     }
     let title = title(of: played, name)
+    // One is enough for a line on the screen; `authflow run` tells all of them.
     let failures = played.failures.prefix(1).map { Message.refused($0.headline) }
     guard loaded.machine.flow == machine.flow else {
       guard purpose == .explore else {

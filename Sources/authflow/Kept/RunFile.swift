@@ -42,6 +42,7 @@ enum RunFile {
     else {
       return flow
     }
+    // `./flow.yaml` still holds when both files are moved together.
     let prefix = folder + "/"
     return flow.hasPrefix(prefix) ? "./" + flow.dropFirst(prefix.count) : flow
   }

@@ -37,6 +37,7 @@ struct RunJournal {
   mutating func record(_ record: RunRecord) -> Message? {
     guard let flow = record.flow else { return nil }
     let run = record.run
+    // Asked for in any case, since the writer goes on behind what it has told.
     let lines = writer.lines(for: run)
     guard !lines.isEmpty || !pending.isEmpty else { return nil }
     // Where the file was removed, what stood in it is written again.

@@ -34,9 +34,11 @@ enum Handout {
   private static func row(_ entry: CatalogueEntry) -> String {
     let domain = entry.domain.map { $0 + " " } ?? ""
     let name = entry.code.map { "`\(domain)\($0)`" } ?? entry.id
+    // An entry without a number is named by its id, which is not said twice.
     let cells = [
       name + (name.contains(entry.id) ? "" : " \(entry.id)"), entry.handling, entry.never,
     ]
+    // A `|` of its own would end a cell.
     return "| "
       + cells.map { $0.map { $0 == "|" ? "\\|" : String($0) }.joined() }.joined(
         separator: " | ") + " |"

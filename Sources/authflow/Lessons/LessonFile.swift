@@ -26,6 +26,7 @@ enum LessonFile {
   )] {
     guard let folder else { return [] }
     var taken = Set(BundledFlows.lessons.map(\.id))
+    // Sorted by name, so that of two lessons with one id it is always the same that counts.
     return Folder.files(in: folder, suffix: ".yaml").sorted().compactMap {
       path -> (path: String, lesson: Lesson)? in
       do throws(ProgramError) {

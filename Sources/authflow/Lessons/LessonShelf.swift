@@ -19,6 +19,7 @@ struct LessonShelf {
   init(_ progress: Progress) {
     let own = LessonFile.own()
     lessons = LessonFile.bundled + own.map(\.lesson)
+    // `own` has each id once.
     files = Dictionary(uniqueKeysWithValues: own.map { ($0.lesson.id, $0.path) })
     self.progress = progress
   }
@@ -39,6 +40,7 @@ struct LessonShelf {
       let own = (heading: "YOUR OWN LESSONS", meaning: "from your folder of lessons")
       let shelf = files[lesson.id] == nil ? lesson.track.words : own
       return LessonOffer(
+        // One's own lesson goes by its file, for that need not be called as its id.
         id: files[lesson.id] ?? lesson.id, title: lesson.title, heading: shelf.heading,
         task: lesson.task,
         detail: detail, isDone: isDone, isDue: isDue, flow: lesson.flow.id,
@@ -80,7 +82,9 @@ struct LessonShelf {
   /// none.
   func next(after id: String?) -> Lesson? {
     let start = id.flatMap { id in lessons.firstIndex { $0.id == id } }.map { $0 + 1 } ?? 0
+    // The offers begin with the lessons in the same order, so one index fits both.
     let offers = offers
+    // From the one after it to the end, then from the first one on.
     let order = Array(lessons.indices[start...]) + Array(lessons.indices[..<start])
     return order.first { index in
       (!offers[index].isDone || offers[index].isDue) && lessons[index].id != id

@@ -23,6 +23,7 @@ extension Form<LessonResult> {
         keys.note("progress", "\"when\" is a day such as 2026-11-22", at: keys["when"])
         return nil
       }
+      // Without questions nothing can be right; with them the number must be there, and fit.
       if questions == nil ? right != nil : (right ?? .max) > (questions ?? 0) {
         let message = "\"right\" is the number of right answers to the \"questions\""
         keys.note("progress", message, at: keys["right"])
@@ -95,6 +96,7 @@ enum ProgressReader {
       }
     }
     file.progress = Progress(results)
+    // One good line, or the one with the format, makes it a file of progress.
     file.isForeign = results.isEmpty && !hasFormat && !file.diagnostics.isEmpty
     return file
   }

@@ -121,6 +121,7 @@ enum TeamReportFormat: String, CaseIterable {
         let who = [row.lesson.id, row.lesson.track, report.people[index]]
         let isNext = report.next[index].lesson?.id == row.lesson.id ? "yes" : "no"
         guard let cell = row.cells[index] else {
+          // Blank are all columns but those of who, of the outcome and of what is next.
           return who + ["not begun"]
             + Array(repeating: "", count: head.count - who.count - 2)
             + [isNext]

@@ -32,6 +32,7 @@ struct HandlerBuild {
     folder = "\(home)/authflow/handler-\(Environment.processID)"
     program = "\(folder)/handler"
     try Self.make(standIn)
+    // A process that was killed has left its folder behind.
     Folder.removeLeft(in: "\(home)/authflow", prefix: "handler-", files: Self.files)
     try Self.make(folder)
     try Self.write(Self.start, to: "\(folder)/main.swift")

@@ -38,6 +38,7 @@ struct HandlerProcess: HandlerProgram {
 
   mutating func restart() {
     _ = process.end()
+    // If that fails, the ended process stays, and says so at the next line.
     if let next = try? HandlerProcess(command, errors: errors) { process = next.process }
   }
 }

@@ -77,6 +77,7 @@ struct JudgedHandler: ParsableArguments {
         "there is no \(file). authflow practice start NAME writes the folder of an exercise."
       )
     }
+    // Of a file that cannot be read the compiler would speak in its own words.
     _ = try InputFile.read(file)
     progress.show("compiling \(file)")
     let build = try HandlerBuild(file)
@@ -96,6 +97,7 @@ struct JudgedHandler: ParsableArguments {
     for _ in 0..<count { processes.append(try HandlerProcess(program)) }
     let judgement = judge.judge(&processes) { progress.show("\($0) runs") }
     progress.clear()
+    // Played once more: of runs side by side nobody could tell whose prints are whose.
     if showsPrints, let failure = judgement.failures.first {
       var process = try HandlerProcess(program, errors: .shown)
       _ = judge.replay(failure, with: &process)

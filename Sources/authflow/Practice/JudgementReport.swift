@@ -55,6 +55,7 @@ struct JudgementReport {
     let cases = HandlerFault.allCases.map { fault in
       JUnitCase(
         name: fault.rawValue, file: path,
+        // Of each fault one run is enough for a report.
         problems: texts.filter { $0.fault == fault }.prefix(1).map {
           JUnitCase.Problem(
             kind: .failure, message: $0.headline, text: $0.lines.joined(separator: "\n"))

@@ -33,6 +33,7 @@ struct DifferenceText {
   /// Parts of a kind counted: `states: 2 added, 1 removed`; empty where there are none.
   private func summary(_ kind: FlowPart.Kind) -> String {
     let parts = comparison.differences(of: kind)
+    // The whole is one part, which is not counted.
     guard kind != .flow, !parts.isEmpty else { return "" }
     let counts = [FlowDifference.Kind.added, .removed, .changed].compactMap {
       change -> String? in

@@ -40,6 +40,7 @@ struct MermaidDiagram {
   /// One arrow between two states, with the labels of all transitions between them.
   private var arrows: String {
     let transitions = flow.states.flatMap(\.transitions)
+    // Edges are in the order of the transitions, state by state.
     let labels = zip(machine.edges, transitions).map { edge, transition in
       (
         ends: "\(source(of: edge)) --> \(Self.id(ofNode: edge.to))",
@@ -47,6 +48,7 @@ struct MermaidDiagram {
       )
     }
     return labels.map(\.ends).unique().map { ends in
+      // Two rows of one label between the same states are one in a picture.
       let all = labels.filter { $0.ends == ends }.map(\.label).unique()
       return "  \(ends) : \(all.joined(separator: " / "))\n"
     }.joined()

@@ -33,6 +33,7 @@ struct ComparisonText {
   private func line(_ left: String, _ mark: String, _ right: String) -> String {
     let width = columns.map { max(20, ($0 - 5) / 2) }
     let (lefts, rights) = (rows(left, width), rows(right, width))
+    // Two empty texts still make a line.
     return (0..<max(lefts.count, rights.count, 1)).map { row in
       let left = TextFit.padded(row < lefts.count ? lefts[row] : "", to: width ?? longest)
       return TextRows.ended(

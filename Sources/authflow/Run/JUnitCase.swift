@@ -33,6 +33,7 @@ struct JUnitCase {
   /// A document with one suite.
   static func document(_ cases: [JUnitCase], suite: String) -> String {
     func count(_ kind: Problem.Kind) -> Int {
+      // A case counts once, however many failures it has.
       cases.count { $0.problems.contains { $0.kind == kind } }
     }
     let time = seconds(cases.map(\.duration).reduce(.zero, +))
@@ -77,6 +78,7 @@ struct JUnitCase {
   private static func seconds(_ duration: Duration) -> String {
     // By hand: formatting a number would need Foundation.
     let milliseconds = Int(duration / .milliseconds(1))
+    // 7 milliseconds: 1007 without its first digit is `007`.
     return "\(milliseconds / 1000)."
       + String(String(1000 + milliseconds % 1000).dropFirst())
   }

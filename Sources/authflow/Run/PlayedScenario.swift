@@ -108,6 +108,7 @@ struct PlayedScenario {
   var status: Int32? {
     if let error { return error.status }
     guard let replay, !replay.failures.isEmpty else { return nil }
+    // A slip is a mistake in the file; all else is a run that is not as expected.
     return (replay.failures.contains(where: \.isSlip) ? ExitStatus.malformed : .unmet)
       .rawValue
   }

@@ -26,6 +26,7 @@ struct ReplayedStep {
   private func moved(_ step: Step, in flow: Flow) -> String {
     let words = FlowWords.name(of: step, in: flow)
     let before = flow.states[step.before.state].names.title
+    // A wait, or a value that was set, leads nowhere else.
     guard step.event != nil else { return "\(before): \(words)" }
     var injected = ""
     if case .injection(let injection) = step.cause, let origin = injection.origin {

@@ -29,6 +29,7 @@ struct SettingsFile {
       settings = file.settings
       remarks = FileRemarks(file.diagnostics)
     } catch {
+      // It is there, though it cannot be read: this is no first start.
       exists = true
       remarks = FileRemarks(path, error)
     }
@@ -42,6 +43,7 @@ struct SettingsFile {
     }
     do throws(FileError) {
       let old = try InputFile.readIfThere(path, most: SettingsFormat.limits.bytes)
+      // What cannot be changed without loss is left to its author.
       guard let text = format.text(changing: changes.lines, in: old) else {
         let lines = changes.lines.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
         return
@@ -49,6 +51,7 @@ struct SettingsFile {
           + "Add this yourself: \(lines)"
       }
       try Folder.makePrivate(Paths.folder(path))
+      // A file that has come since it was looked for is not replaced.
       try OutputFile.write(text, to: path, replaces: old != nil)
       return nil
     } catch {

@@ -25,6 +25,7 @@ extension ComparisonPane {
   func lines(in session: Session) -> [StyledText] {
     let columns = columns(in: session)
     let steps = comparison.lines.indices.flatMap { rows(ofStep: $0, columns) }
+    // A single line already stands above, as the one that differs or as the last.
     let list =
       comparison.lines.count < 2
       ? [] : [StyledText("ALL STEPS", .heading) + StyledText(Self.legend, .muted)] + steps
@@ -100,9 +101,11 @@ extension ComparisonPane {
   private func pairs(
     _ left: String, _ mark: String, _ right: String, _ style: Style, _ columns: Int
   ) -> [StyledText] {
+    // Three columns between the texts: the sign and a blank at each side.
     let width = (columns - 3) / 2
     let (left, right) = (Self.hanging(left, in: width), Self.hanging(right, in: width))
     return (0..<max(left.count, right.count)).map { row in
+      // A rule goes on through all rows; a sign of difference stands in the first alone.
       let mark = row == 0 || mark == "│" ? mark : " "
       let (one, other) = (
         row < left.count ? left[row] : "", row < right.count ? right[row] : ""

@@ -26,6 +26,7 @@ struct ComparisonPane: BoxPane {
         },
         KeyRow([.right, "L"], "the next version") { pane, session, key in
           guard let version = pane.version else { return [.unused(key)] }
+          // The version on the right is one of them, so `others` is not empty.
           let others = version.all.indices.filter { version.all[$0] != pane.titles.0 }
           let place = others.firstIndex { version.all[$0] == pane.titles.1 } ?? 0
           return pane.turn(
@@ -74,6 +75,7 @@ struct ComparisonPane: BoxPane {
   /// The rows that it has at least: those below the machine.
   func rows(in session: Session) -> Int {
     let shown = above(in: session).count + min(count(in: session), room(in: session)) + 2
+    // Two of the four are the border, two the last rows of the window, below the box.
     return max(shown, session.shell.size.rows - session.layout.below.row - 4)
   }
 

@@ -152,6 +152,7 @@ struct EditorPane: BoxPane {
     let row = rows[cursor.position]
     typed = ""
     if let scope = row.scope {
+      // A set of scopes has a bit for each, by its position.
       fields[row.field].value ^= 1 << scope
     } else {
       let type = flow.variables[fields[row.field].variable].type
@@ -179,6 +180,7 @@ struct EditorPane: BoxPane {
     // A digit that would carry the value beyond its bound is not taken.
     guard let number = Int(typed + String(digit)), number <= type.bounds.upperBound / unit
     else { return true }
+    // `typed` keeps the digits: a 1 raised to the least value can still become 15.
     typed += String(digit)
     fields[field].value = max(number * unit, type.bounds.lowerBound)
     return true
@@ -194,6 +196,7 @@ struct EditorPane: BoxPane {
 
   /// The lines of the editor: each with its row, or nil for the heading of a set of scopes.
   private var entries: [(row: Int?, text: String)] {
+    // The set of scopes whose heading already stands above its lines.
     var heading: Int?
     let name = 2 + (fields.map { flow.variables[$0.variable].title.columns }.max() ?? 0)
     return rows.enumerated().flatMap { index, row -> [(row: Int?, text: String)] in
@@ -230,12 +233,14 @@ struct EditorPane: BoxPane {
     }
     let chosen =
       rows.indices.contains(cursor.position) ? texts[rows[cursor.position].field] : []
+    // One row more, as a blank line below the text.
     return chosen.padded(to: 1 + (texts.map(\.count).max() ?? 0))
   }
 
   /// Where the event would lead.
   func below(in session: Session) -> [StyledText] {
     guard case .injection(let event) = purpose else { return [] }
+    // A refusal may take a second row, and the box must not grow by it.
     return [StyledText("")] + outcome(of: event, in: session).padded(to: 2)
   }
 

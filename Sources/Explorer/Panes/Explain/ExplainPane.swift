@@ -116,6 +116,7 @@ struct ExplainPane: BoxPane {
   }
 
   mutating func paste(_ text: String, in session: Session) -> [Intent] {
+    // A paste over an explanation is a new text; while one writes, it goes on with the old.
     if findings != nil { self = ExplainPane() }
     type(text)
     return []
@@ -137,6 +138,7 @@ struct ExplainPane: BoxPane {
       return [.refuse("authflow found no known error in the text. \(advice)")]
     }
     findings = found
+    // Once explained, the text need not be offered again.
     return select(0) + [.keep(text: "")]
   }
 
@@ -162,6 +164,7 @@ struct ExplainPane: BoxPane {
       let words = route.map {
         "\($0.arrow(in: session.flow))\nkeys from the start: \(RouteKeys.script(for: $0, machine: session.machine))"
       }
+      // What to do comes first, then how to see it in this flow, then what lies behind it.
       let place = words ?? "No row of this flow has this error."
       sections.insert((heading: "IN THIS FLOW", text: place), at: answer.count)
       let count = told.count > 1 ? " (\(told.count) times)" : ""
@@ -195,6 +198,7 @@ struct ExplainPane: BoxPane {
   /// The end of the text that is typed.
   private func typed(columns: Int) -> [StyledText] {
     let hint = "Paste an error, a log, JSON or an address, or type a number or a name."
+    // Only the end shows: to wrap a pasted megabyte at each key would take too long.
     let end = (text + "▏").suffix(Self.typedEnd).split(omittingEmptySubsequences: false) {
       $0.isNewline
     }

@@ -147,6 +147,7 @@ struct LessonPane: BoxPane {
     case .placed(_, let first?): [.close, .emit(.openLesson(.named(first.id)))]
     case .end where session.closingRound?.current != nil:
       session.closingRound.map { [.ask($0)] } ?? []
+    // Questions that follow no lesson, such as a review, lead back to the list.
     case .answered(let round) where round.purpose != .after: [.perform("openRun")]
     default:
       [.close, .emit(.openLesson(.next(after: session.playing.lesson?.ready.lesson.id)))]

@@ -80,8 +80,10 @@ struct LessonText {
     }
     paragraphs.append(
       Paragraph(label: "GOAL", text: ready.lesson.task, style: .strong, isApart: true))
+    // Once the lesson is over, nothing is left to take.
     if lesson.outcome == nil { paragraphs += patterns(lesson) }
     for (index, hint) in ready.lesson.hints.prefix(lesson.hints).enumerated() {
+      // The third hint is the very next step, and that depends on where the run is.
       let text = index == 2 ? lesson.nextStep ?? hint.text : hint.text
       paragraphs.append(
         Paragraph(
@@ -121,6 +123,7 @@ struct LessonText {
   private func row(_ pattern: TransitionPattern, _ flow: Flow) -> String {
     let event = flow.events[pattern.event]
     let labels = pattern.state.map { flow.states[$0].transitions } ?? []
+    // A pattern without a target stands for every row with its event.
     let rows = labels.filter {
       $0.event == event.id
         && (pattern.target == nil || flow.stateIndex($0.to) == pattern.target)

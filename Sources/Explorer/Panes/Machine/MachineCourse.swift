@@ -21,12 +21,14 @@ extension MachinePane {
     }
     let corner = onScreen(Point(column: area.column, row: area.row))
     var course = StepCourse(
+      // A place that only pulses has no step, and so it starts where it ends.
       start: onScreen(laid.map.sign(of: transition?.state.offset ?? target.offset) ?? end),
       target: Rect(
         column: corner.column, row: corner.row, columns: area.columns, rows: area.rows),
       end: onScreen(end),
       group: FlowWords.groupIndex(of: session.flow.states[target], in: session.flow))
     if let transition, let roads = laid.roads(from: transition.state.offset) {
+      // Roads are numbered through all states: those of the states before come first.
       let edge =
         FlowMap.firstEdge(of: transition.state, in: session.flow) + transition.index
       course.cells = laid.map.cells(ofEdge: edge, in: roads).map(onScreen)
@@ -37,6 +39,7 @@ extension MachinePane {
   /// The transitions whose roads are seen though they do not lead out of here: by which the run
   /// came, what lies over the screen shows, and with coverage all that were taken.
   static func trails(in session: Session) -> [TransitionReference] {
+    // Of another state, or while the token leaves, only the roads out of the place are shown.
     guard session.lookedAt == nil, session.playing.leaving == nil else { return [] }
     let taken = session.pointsOut == .unvisited ? Array(session.run.visits.transitions) : []
     return taken + (session.run.arrival?.transition.map { [$0] } ?? [])

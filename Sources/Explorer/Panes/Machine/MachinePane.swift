@@ -14,6 +14,7 @@ struct MachinePane: MainPane {
     let (size, headerRows) = (session.shell.size, session.headerRows)
     let hasDetails = session.viewState.page != nil
     func most(_ rowsOfDetails: Int) -> Int {
+      // In the smallest window, of 16 rows, the details would leave nothing of the map.
       hasDetails ? max(4, size.rows - rowsOfDetails) : size.rows
     }
     if let pane = session.viewState.pane as? MachinePane,
@@ -49,12 +50,14 @@ struct MachinePane: MainPane {
     if maps.count > Self.mostMaps { maps = [:] }
     for fit in Self.fits(session) {
       let laid = maps[fit] ?? fit.layOut(session.flow, hasRoads: session.shell.showsRoads)
+      // `.some(nil)` notes that it does not fit; a bare nil would take the entry out again.
       maps[fit] = .some(laid)
       guard laid != nil else { continue }
       // Around a state there are no other roads than its own.
       for state in fit.state.map({ [$0] }) ?? Self.states(session) {
         maps[fit]??.keepRoads(from: state.offset)
       }
+      // The first that fits is the one that shows, so the rest needs no layout.
       break
     }
   }
@@ -79,6 +82,7 @@ struct MachinePane: MainPane {
   private func share(in session: Session) -> AroundShare? {
     for fit in Self.fits(session) {
       if fit.state == nil, maps[fit] == nil, FlowMap.canDraw(session.flow) { return nil }
+      // Only the extent is wanted here, and the search for roads takes longest.
       if let laid = maps[fit] ?? fit.layOut(session.flow, hasRoads: false) {
         return laid.share
       }
@@ -119,6 +123,7 @@ struct MachinePane: MainPane {
 extension MachinePane {
   func regions(in session: Session) -> [HitRegion<HitTarget>] {
     let layout = Self.layout(of: session)
+    // With a click on a place one could look the answer up.
     guard !session.hidesAnswers else { return [] }
     let laid = map(in: session)
     var regions = laid.map { mapRegions($0, layout, session) } ?? []
@@ -137,6 +142,7 @@ extension MachinePane {
     let window = window(of: laid, session)
     let place = Self.place(of: window, in: layout.machine)
     func region(_ target: HitTarget, _ rect: Rect) -> HitRegion<HitTarget>? {
+      // What is only half in the window takes no click: its rest would lie over the texts.
       guard rect.row >= window.row, rect.endRow <= window.endRow else { return nil }
       let origin = place.point(rect.column, rect.row - window.row)
       return HitRegion(
@@ -177,6 +183,7 @@ extension MachinePane {
     let chosen = words(on: laid, session).first {
       $0.exits.contains(session.viewState.selection)
     }?.rect
+    // The whole machine follows the state; what lies around one follows the chosen road.
     let middle = laid.share == nil ? laid.map.area(of: session.shownState.offset) : chosen
     // What stands at the top stays there as long as the chosen road is in sight.
     let row = middle?.row ?? 0

@@ -5,6 +5,7 @@ import Model
 extension MachinePane: DrawnMainPane {
   func draw(_ session: Session, _ layout: ScreenLayout, in frame: inout Frame) {
     guard !session.hidesAnswers else {
+      // Places give no answer away; roads would.
       if drawPlaces(session, layout.machine, in: &frame) { return }
       if let dots = layout.dots { StateDots.draw(session, dots, in: &frame) }
       return BottomViews.drawHidden(session, layout.wholeMiddle, in: &frame)
@@ -21,6 +22,7 @@ extension MachinePane: DrawnMainPane {
     } else {
       OutcomeView(session, layout).draw(in: &frame)
     }
+    // It is written on the rule of the texts, and so it comes after them.
     laid.map { noteHidden($0, session, layout, in: &frame) }
     if let run = layout.run { BottomViews.drawRun(session, run, in: &frame) }
   }
@@ -37,6 +39,7 @@ extension MachinePane: DrawnMainPane {
     guard !hidden.isEmpty else { return }
     let note = hidden.map { "\($0.1) more \($0.0)" }.joined(separator: "  ")
     guard !frame.note(note, on: layout.text, style: .strong) else { return }
+    // Where no rule has room for it, it covers the last cells of the map.
     let corner = Point(
       column: layout.machine.endColumn - note.columns - 1, row: layout.machine.endRow - 1)
     frame.put(note, at: corner, style: .strong)
@@ -79,6 +82,7 @@ extension MachinePane: DrawnMainPane {
   private func tell(_ map: MachineMap, _ session: Session, in frame: inout Frame) {
     let state = session.shownState
     guard let area = map.area(of: state.offset) else { return }
+    // The border and the row of the name take three rows of the place.
     let inside = Rect(
       column: area.column + 3, row: area.row + 2, columns: area.columns - 5,
       rows: area.rows - 3

@@ -15,6 +15,7 @@ struct MapFit: Hashable, Sendable {
     (Size(columns: 200, rows: 60), Size(columns: 200, rows: 43)),
     (Size(columns: 120, rows: 40), Size(columns: 120, rows: 26)),
     (Size(columns: 100, rows: 30), Size(columns: 100, rows: 17)),
+    // At 80x24 the machine is alone: two rows are left, for the header and the keys.
     (Size(columns: 80, rows: 24), Size(columns: 80, rows: 22)),
   ]
 
@@ -93,6 +94,7 @@ struct AroundShare: Hashable, Sendable {
     let text =
       [both(texts.next), both(texts.least)].first { $0 + least <= room.rows }
       ?? max(texts.now, texts.least)
+    // The run comes last: it has a line only if one is left.
     hasRun = text + least < room.rows
     let rest = room.rows - text - (hasRun ? 1 : 0)
     // What is left after the roads tells why one is here and what a row is for.

@@ -92,6 +92,7 @@ enum ContentsShelf {
       guard item.heading == begin else { return item }
       return all.first { $0.action == item.action && $0.heading != begin } ?? item
     }
+    // A dictionary has no order of its own; the headings bring theirs.
     let under = Dictionary(grouping: placed, by: \.heading)
     return placed.map(\.heading).unique().flatMap { under[$0, default: []] }
   }
@@ -106,6 +107,7 @@ enum ContentsShelf {
       let shelf = shelf(of: name)
       return (shelf.place, offer, shelf.shelf)
     }
+    // After the shelves come other flows, and then the runs that were kept.
     return (0...shelves.count + 1).flatMap { place in
       shelved.filter { $0.place == place }.map { ($0.offer, $0.shelf) }
     }

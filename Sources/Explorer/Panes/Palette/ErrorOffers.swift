@@ -83,7 +83,9 @@ extension CatalogueEntry {
 extension ErrorValue {
   /// The error in a few columns: `sees -50000 / -42003`.
   var columns: String {
+    // The code below tells errors apart that share one: -50000 may have many causes.
     let inner = internalCode ?? underlying.first.map { $0.internalCode ?? $0.code }
+    // The domain of MSAL is the usual one, and need not be said.
     let domain = domain == Self.msalDomain ? "" : domain + " "
     return "sees " + domain + String(code) + (inner.map { " / \($0)" } ?? "")
   }

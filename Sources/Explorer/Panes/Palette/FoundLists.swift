@@ -64,11 +64,13 @@ extension PalettePane {
 
   mutating func receive(_ message: Message, in session: Session) -> Bool {
     switch (kind, message) {
+    // A check of the flow that was open before may still report.
     case (.findings, .checking(let progress, let flow))
     where result == nil && flow == session.flow.id:
       order = progress.text
     case (.findings, .checked(let result)): self = PalettePane(result)
     case (.requests, .logged):
+      // The list is made anew, so what was typed and chosen is put back.
       let (before, typed) = (chosen?.action, query.text)
       self = PalettePane(requests: session.log)
       if !typed.isEmpty { type(typed) }

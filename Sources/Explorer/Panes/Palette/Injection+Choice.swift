@@ -8,6 +8,7 @@ extension Injection {
   /// A number that no value names takes the value `other`, where there is one: nothing is
   /// claimed that was not asked.
   mutating func choose(_ query: String, in flow: Flow) {
+    // Shorter words would be the beginning of too many names.
     let words = query.lowercased().split { !($0.isLetter || $0.isNumber) }.filter {
       $0.count >= 3
     }

@@ -119,6 +119,7 @@ extension PalettePane {
       switch action {
       // What it does stands beside the row.
       case .event, .error: nil
+      // `u  Backspace` lists two keys, of which the first is named.
       case .command, .key: inHelp ? "press \(detail.prefix { $0 != " " })" : "do it"
       case .state: "look at it"
       case .goTo, .step: isPossible ? "go there" : nil

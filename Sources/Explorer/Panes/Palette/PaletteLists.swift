@@ -27,6 +27,7 @@ extension PalettePane {
     let machine = router.machine
     let exits = machine.exits(of: snapshot)
     let possible = Set(exits.filter { $0.refusal == nil }.map(\.event))
+    // An event may have several rows; the first of them gives it its place.
     let rows = Dictionary(exits.enumerated().map { ($1.event, $0) }, uniquingKeysWith: min)
     // In the order of the card; what is not on it in that of the flow.
     let events = machine.flow.events.positions.sorted { one, other in
@@ -55,6 +56,7 @@ extension PalettePane {
         keywords: Self.keywords(event, [machine.flow] + versions),
         isPossible: possible.contains(index))
     }
+    // A row needs its digit, and the palette is open already.
     let commands = Command.all.filter { !["injectRow", "palette"].contains($0.id) }.map {
       command in
       Item(
@@ -227,6 +229,7 @@ extension PalettePane {
   /// name as an API writes it stays as it is.
   private static func asRow(_ title: String) -> String {
     let word = title.prefix { $0 != " " }
+    // `acquireToken` and `invalid_grant` begin with a small letter on purpose.
     guard word.allSatisfy({ !$0.isUppercase && $0 != "_" }) else { return title }
     return title.capitalizedFirst
   }
@@ -247,6 +250,7 @@ extension PalettePane {
     guard query.allSatisfy({ $0.isASCII && $0.isNumber }), let number = Int(query) else {
       return nil
     }
+    // Step 0 is the start, and a run without steps is there already.
     let isThere = (0...steps).contains(number) && steps > 0
     // Errors and answers have three digits and more, so a number with fewer is never taken for
     // one.
@@ -270,6 +274,7 @@ extension PalettePane {
   /// A number alone is one of a step or an error; after `wait` it means seconds.
   static func wait(_ query: String) -> Item? {
     let text = query.lowercased()
+    // The longer names come first, for `time` begins with `t`, too.
     let name = ["wait", "time", "t"].first { text.hasPrefix($0) } ?? ""
     let isNamed = !name.isEmpty
     let time = text.dropFirst(name.count).drop { " :".contains($0) }

@@ -67,6 +67,7 @@ extension PalettePane {
 
   private static func keys<Room: Pane>(over pane: Room) -> [Item] {
     let rows = pane.table.rows.filter { !$0.words.isEmpty }
+    // What only this box can do comes before what every box can do.
     return (rows.filter { !$0.isShared } + rows.filter(\.isShared)).map { row in
       var result = item((row.help, row.words)).under(
         "KEYS HERE: \(pane.table.title.lowercased())")

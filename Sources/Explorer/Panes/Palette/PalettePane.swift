@@ -23,6 +23,7 @@ struct PalettePane: BoxPane {
       [
         KeyRow([.control("e")], "only explain this one") { pane, _, _ in
           guard let number = pane.chosen?.number else { return [] }
+          // The box opens with the number typed in; Enter there explains it.
           return [.close, .open(.explain(number)), .press(.enter)]
         }
       ],
@@ -168,6 +169,7 @@ struct PalettePane: BoxPane {
   }
 
   private mutating func narrow() {
+    // Another query has another best match, and that is always the first.
     cursor = ListCursor()
     let query = words
     guard !query.isEmpty else {

@@ -22,6 +22,7 @@ struct PalettePreview {
   /// rest has a row, and more where some are left.
   static func lines(_ parts: [PalettePreview], _ size: Size) -> [StyledText] {
     guard size.rows > 0 else { return [] }
+    // At least one row is left for what the item means.
     let rest = parts.filter { !$0.label.isEmpty }.prefix(size.rows - 1)
     let about = parts.filter(\.label.isEmpty).map(\.text).joined(separator: " ")
     var lines = TextFit.wrapped(about, to: size.columns, rows: size.rows - rest.count).map {

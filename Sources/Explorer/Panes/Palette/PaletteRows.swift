@@ -66,6 +66,7 @@ extension PalettePane {
   func columns(in session: Session) -> Int {
     let window = session.shell.size.columns
     let most = isHelp ? Self.leastColumns : Self.mostColumns
+    // At 80 columns the box has 76 inside, at 100 it has 84, and from 126 on all 110.
     return min(window - 4, max(Self.leastColumns, min(most, window - 16)))
   }
 
@@ -75,6 +76,7 @@ extension PalettePane {
     let isWhole = query.text.isEmpty
     let count = isWhole ? "\(matches.count) in all · " : "\(matches.count) found · "
     let foot = foot(in: session)
+    // Two columns are for the `> ` before what is typed.
     let columns = columns(in: session) - 2
     let line = query.shown(in: columns - count.columns - foot.columns - 2)
     let room = columns - line.columns - foot.columns
@@ -85,6 +87,7 @@ extension PalettePane {
     ] + (isHelp ? [] : [StyledText(isWhole ? order : "", .muted)])
   }
 
+  // An empty list has one line, which says that nothing matches.
   func count(in session: Session) -> Int { max(1, rows.count) }
 
   func row(ofLine line: Int, in session: Session) -> Int? {
@@ -113,6 +116,7 @@ extension PalettePane {
   /// list stays where it is.
   func below(in session: Session) -> [StyledText] {
     let columns = columns(in: session)
+    // Header, keys and border take 4 rows, as in `room`; 1 is the blank line above this.
     let room =
       session.shell.size.rows - 4 - above(in: session).count - 1 - Self.leastRows
     let parts = chosen.map { preview(of: $0, in: session) } ?? []
@@ -147,6 +151,7 @@ extension PalettePane {
     let name = TextFit.padded(isTerm ? item.title : item.detail, to: nameColumns)
     let words = isTerm ? item.about : item.title
     return StyledText("  " + name + "  ", .strong)
+      // 5 columns are blank: two before the name, two behind it, one at the end.
       + StyledText(TextFit.clauses(of: words, to: columns - name.columns - 5))
   }
 
@@ -190,6 +195,7 @@ extension PalettePane {
   /// What stands beside a title: as much as there is room for, a name before where it stands in
   /// the list, whole words before half ones.
   private func detail(of item: Item, in room: Int, _ columns: Int) -> String {
+    // A detail may take half of the row, even where the title is cut for it.
     let own = TextFit.shortened(item.detail, to: max(columns / 2 - 1, room))
     // Where to begin stands out of its row, as what is found does.
     let isOut = !isHelp && (!showsHeadings || item.heading == ContentsShelf.begin)

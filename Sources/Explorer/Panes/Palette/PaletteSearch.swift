@@ -20,6 +20,7 @@ extension PalettePane {
 
   private func hit(at index: Int, _ query: SearchQuery, _ text: String) -> Hit? {
     let item = all[index]
+    // In `all` the lessons, cases and flows come behind the other two lists.
     let isTheme = isContents || index >= items.count + searched.count
     // Where errors are looked for, a number is the name of one, and no word of a text.
     let isTitleAlone = query.isCommon || isTheme && query.isNumber && !isContents
@@ -27,6 +28,7 @@ extension PalettePane {
       return nil
     }
     if !isTheme, isWholeNumber, match.weight < SearchMatch.keywordWhole { return nil }
+    // The index comes last, so that what fits alike stays in the order of the list.
     return Hit(
       item: item, order: order(item, match, query, text, isTheme: isTheme) + [index])
   }
@@ -43,6 +45,7 @@ extension PalettePane {
   /// Of what fits about alike what is of this flow goes first, then what has the words in its
   /// title, a lesson, which teaches most, what does not end badly, and the shorter one.
   private static func themeOrder(_ item: Item, _ match: SearchMatch) -> [Int] {
+    // 1, where other things have 0: within a tier they come first.
     [
       1, match.band, item.elsewhere.isEmpty ? 0 : 1, -match.weight, match.missingInTitle,
       item.isLesson ? 0 : 1,

@@ -30,6 +30,7 @@ struct PromptPane: BoxPane {
 
   /// True if there is a choice between the branch and the whole run.
   private static func canSaveEither(_ run: Run) -> Bool {
+    // At the start there is no branch up to here.
     run.openBranches.count > 1 && run.cursor != nil
   }
 
@@ -84,6 +85,7 @@ struct PromptPane: BoxPane {
   private static func scenario(_ name: String) -> String {
     let file = name.split(separator: "/").last ?? ""
     let isOdd = name.hasPrefix("-") || name.hasPrefix("/dev/")
+    // The dot of a hidden file begins no ending: `.run` becomes `.run.yaml`.
     return isOdd || file.dropFirst().contains(".") ? name : name + ".yaml"
   }
 

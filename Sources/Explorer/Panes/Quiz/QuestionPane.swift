@@ -34,6 +34,7 @@ struct QuestionPane: BoxPane {
         [.escape, "q"], "end the questions", hint: " ends the questions", .endQuestions),
     ], KeyRow.movement(),
     [
+      // Any other character is refused in words, but `?` still opens the help.
       KeyRow(.characters("", { $0 != "?" }), "") { pane, _, key in [pane.refusal(of: key)] }
     ])
 

@@ -75,6 +75,7 @@ struct StoryPane: BoxPane {
   /// happened, where it led, when.
   private func line(of node: Int?, _ run: Run, columns: Int) -> StyledText {
     let flow = run.machine.flow
+    // Each number is as wide as the last one, so that all names begin in one column.
     let number = String(run.number(of: node))
     let mark =
       (node == run.cursor ? " ● " : "   ")
@@ -84,6 +85,7 @@ struct StoryPane: BoxPane {
       happening(of: run.nodes[$0].step, flow)
         + (run.bookmarks[$0].map { " « \($0) »" } ?? "")
     }
+    // 4: two blanks behind the name, and two behind where it led.
     let name = max(
       Self.leastName,
       min(Self.mostName, columns - mark.columns - Self.target - Self.clock - 4))
@@ -104,6 +106,7 @@ struct StoryPane: BoxPane {
   /// Why the chosen step was made, what to do where it led, and what it changed.
   func below(in session: Session) -> [StyledText] {
     let (run, columns) = (session.run, columns(in: session))
+    // Of the smallest window, 16 rows, it takes 6, so that some of the list stays.
     let rows = min(Self.mostRowsBelow, session.shell.size.rows * 2 / 5)
     var lines = [StyledText("")]
     switch self.rows[cursor.position] {
