@@ -54,8 +54,9 @@ extension Sentence {
   package var isReadFromWords: Bool { Self.readings.contains(where: meaning.hasPrefix) }
 
   private static let readings = [
-    "The message has no error code", "The message says", "The page says",
-    "The page shows no error code", "A page or Authenticator", "The words are those",
+    "The message has no error code", "The message says", "The words name no code",
+    "The page says", "The page shows no error code", "A page or Authenticator",
+    "The words are those",
   ]
 
   /// True for what is only printed above an error, and decides nothing.

@@ -120,7 +120,7 @@ func `Enter opens the run that shows a finding and plays it, a cycle three times
   #expect(
     finding.counterexamples.isEmpty && state.shell.pane == nil && state.run.nodes.isEmpty)
   #expect(state.machine.flow.states[looked].place == finding.place)
-  #expect(state.answer.hasPrefix("No run shows it. "))
+  #expect(state.answer.hasPrefix("authflow has no run for this finding"))
 }
 
 @Test func `the list is narrowed and closed`() throws {

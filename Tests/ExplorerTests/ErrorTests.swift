@@ -90,7 +90,7 @@ func
 @Test func `a text without an error says so, and the text stays to be corrected`() throws {
   var state = try play("e", paste: "nothing of the kind")
   _ = state.handle(.key(.enter), at: 0)
-  #expect(screen(state).contains("The text has no known error"))
+  #expect(screen(state).contains("authflow found no known error"))
   #expect(screen(state).contains("nothing of the kind"))
 }
 

@@ -62,7 +62,8 @@ private func reason(in screen: String) -> String {
     throws
   {
     #expect(
-      reason(in: try play("\(keys) \(why)").text).hasPrefix("40s passed: The wait is over"))
+      reason(in: try play("\(keys) \(why)").text).hasPrefix(
+        "40s passed: The wait has ended"))
     #expect(
       reason(in: try play("1 \(why)").text).hasPrefix("The app first asks without a page"))
   }

@@ -22,7 +22,9 @@ func
       #expect(state.run.position == number)
     } else {
       #expect(
-        state.answer.hasPrefix("There is no step \(number). This run has "),
+        state.answer.hasPrefix(
+          "There is no step \(number)\(steps == 0 ? ", because the run has no steps" : ". This run has ")"
+        ),
         "\(state.answer)")
     }
   }

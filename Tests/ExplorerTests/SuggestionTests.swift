@@ -13,11 +13,12 @@ func `a slip in the palette is told, and Enter looks for what was meant without 
   let typed = try MemoryEffects().play(
     keys.replacing(" ", with: "<space>"), size: Size(columns: 80, rows: 24))
   #expect(
-    typed.text.contains("Nothing matches. Did you mean “\(meant)”? Enter looks for it"),
+    typed.text.contains("Nothing matches. Did you mean “\(meant)”? Press Enter to search"),
     "\(typed.text)")
   let found = try MemoryEffects().play(keys.replacing(" ", with: "<space>") + "<enter>")
   #expect(found.shell.pane != nil && found.run.nodes.isEmpty)
-  #expect(found.answer.hasSuffix(". This is what “\(meant)” finds."), "\(found.answer)")
+  #expect(
+    found.answer.hasSuffix("The list shows the results for “\(meant)”."), "\(found.answer)")
 }
 
 @Test func `a number is never guessed`() throws {

@@ -8,7 +8,7 @@ import Testing
 /// behind.
 struct LimitTests {
   @Test(arguments: [
-    ("crash", "crash", "It was ended by signal 4."),
+    ("crash", "crash", "Signal 4 ended the handler."),
     ("quits", "crash", "The handler ended in the middle of a run."),
     ("hangs", "silence", Self.silence),
     ("sleeps", "silence", Self.silence),
@@ -93,7 +93,7 @@ struct LimitTests {
     ("read x; echo hello", "no-protocol", #"The handler printed "hello"."#),
     ("read x; exit 3", "crash", "The handler ended in the middle of a run."),
     ("exit 0", "crash", "The handler ended in the middle of a run."),
-    ("read x; kill -9 $$", "crash", "It was ended by signal 9."),
+    ("read x; kill -9 $$", "crash", "Signal 9 ended the handler."),
     (
       "read x; yes | tr -d '\\n' | head -c 9000000", "no-protocol",
       "The handler printed \"\(String(repeating: "y", count: 60))\"."

@@ -69,7 +69,7 @@ import Testing
   private static let small = [
     (
       ["--width", "80", "--height", "11"],
-      "The machine does not fit 80x11. Here is User canceled with its neighbours",
+      "The machine does not fit 80x11. authflow shows User canceled and its neighbours",
       "┃● User canceled"
     ),
     (

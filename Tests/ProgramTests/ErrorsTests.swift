@@ -60,7 +60,7 @@ func `one match is told in full`(query: [String], parts: [String]) throws {
     #expect(result.output.contains(part), "\(part) is not in\n\(result.output)")
   }
   let long = result.output.split(separator: "\n").filter {
-    $0.count > 80 && !$0.contains("://")
+    $0.count > 100 && !$0.contains("://")
   }
   #expect(long.isEmpty)
 }

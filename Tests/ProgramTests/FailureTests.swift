@@ -95,8 +95,8 @@ private struct Failure: CustomTestStringConvertible, Sendable {
     Failure(
       "progress with a mistake", "learn --plain",
       files: ["authflow/progress.yaml": "- {format: 1}\n- {lesson: [\n"],
-      "authflow: ~/authflow/progress.yaml:2:13: error: a value was expected here. The file is "
-        + "unchanged. Correct it there."),
+      "authflow: ~/authflow/progress.yaml:2:13: error: a value was expected here. authflow has "
+        + "not changed the file. Correct it there."),
     Failure(
       "progress of a newer version", "learn first-token",
       files: ["authflow/progress.yaml": "- {format: 2}\n"],

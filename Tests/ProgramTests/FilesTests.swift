@@ -96,7 +96,7 @@ import VirtualTerminalKit
       input: Data(flow.utf8))
     #expect(
       result.output.contains(
-        "its flow came from standard input, so the run cannot refer to it"))
+        "its flow came from standard input"))
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 }

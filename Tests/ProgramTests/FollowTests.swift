@@ -47,7 +47,7 @@ func
 {
   let error = line("Encountered error with code -51111, description x").replacing(
     " - \(id)", with: "")
-  let words = "error -51111 inside, in a line without an id"
+  let words = "the error contains -51111, in a line without an id"
   let listed = try Program.run("follow", "-", input: Data(("hello\n" + error).utf8))
   #expect(listed.status == 1 && listed.output == "   not placed: line 2: \(words)\n")
   let alone = try Program.run(

@@ -80,7 +80,7 @@ import VirtualTerminalKit
     let again = try open("--resume")
     try again.wait(
       for:
-        "You have already finished the lesson “The first token” in this run. Press o to begin it"
+        "You have already finished the lesson “The first token” in this run."
     )
   }
 

@@ -274,7 +274,7 @@ private let ownLesson = """
         && screen.output.contains("Half of the app does not work."))
     let sheet = try Program.run("drill", path, "--seed", "3", "--master").output
     #expect(
-      sheet.contains("`authflow drill \(path) --seed 3` opens it with the same answers"),
+      sheet.contains("`authflow drill \(path) --seed 3` opens it with the answers"),
       "\(sheet)")
     #expect(sheet.contains("# Drill: The user unticks a permission"))
   }

@@ -171,7 +171,7 @@ import VirtualTerminalKit
     #expect(try parts.map(place) == parts.map(place).sorted())
     let readOut = sheet[try place("## Read out")..<(try place("## The four answers"))]
     for text in [
-      "-42700", "-50000", "The app has scenes. The call of MSAL",
+      "-42700", "-50000", "The app has scenes. The app passes the URL",
       "Name the fault, then fix the build",
     ] {
       #expect(readOut.contains(text), "\(text)\n\(readOut)")

@@ -25,7 +25,8 @@ private let loop = """
     #expect(
       listed.contains("WRONG  1") && listed.contains("authflow tried all"), "\(listed)")
     #expect(
-      listed.contains(", endless-recovery") && listed.contains("then repeats: fail"),
+      listed.contains("The app can repeat this forever")
+        && listed.contains("then repeats: fail"),
       "\(listed)")
     let played = try Program.run(
       "explore", path, "--size", "120x30", "--keys", "<space>c <enter> <wait:20s>"

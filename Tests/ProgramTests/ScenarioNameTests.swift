@@ -50,6 +50,7 @@ func
     let shown = try Program.run("explore", "--size", "80x24", "--keys", keys).output
     #expect(
       shown.contains("▸ A flow of your own")
-        && shown.contains("authflow flows --new > my-flow.yaml"), "\(shown)")
+        && shown.contains("authflow flows --new >") && shown.contains("my-flow.yaml"),
+      "\(shown)")
   }
 }

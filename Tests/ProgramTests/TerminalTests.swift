@@ -95,7 +95,7 @@ import VirtualTerminalKit
       environment: ["XDG_STATE_HOME": home.url.path],
       columns: 120, rows: 40)
     try terminal.wait(for: "msal-apple-shipped: looking for")
-    try terminal.wait(for: "not explored completely: stopped at 150,000 configurations")
+    try terminal.wait(for: "not explored completely: authflow stopped at 150,000")
     #expect(try terminal.waitForExit() == .exited(1))
     #expect(!terminal.picture().text.contains("looking for"))
   }
@@ -181,7 +181,7 @@ import VirtualTerminalKit
 @Suite struct `a message in a terminal` {
   /// The message of a text in which nothing is recognised, in one line without a terminal.
   private static let whole =
-    "authflow found no known error in the text. authflow looks for NSErrors and codes of MSAL"
+    "authflow: The text has no known error. authflow looks for NSErrors and codes of MSAL"
 
   @Test func `is broken between words, and in a pipe not at all`() throws {
     let terminal = try VirtualTerminal(

@@ -100,8 +100,8 @@ private let wrong: [(steps: String, message: String)] = [
   ),
   (
     "  - inject: AADSTS50076",
-    "s.yaml:4:13: error: AADSTS50076: No token request is in flight in “Ready”, so nothing can end it. "
-      + "Begin one first: “Ask silently” or “Add custom claims” or “Open sign-in page”. "
+    "s.yaml:4:13: error: AADSTS50076: No token request is in flight in “Ready”, so no error can end "
+      + "a request. Begin one first: “Ask silently” or “Add custom claims” or “Open sign-in page”. "
       + "Possible here: \(possible)"
   ),
   (

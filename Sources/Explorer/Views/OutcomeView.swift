@@ -186,7 +186,7 @@ struct OutcomeView {
 
   /// What the machine's signs mean, for who has not seen them before.
   private static let signs =
-    "Dashed roads do not start here. ↩ has more roads. ✓ is a good end, ■ a bad one."
+    "Dashed roads do not start here. ✓ is a good end, ■ a bad one."
 
   private static func more(_ text: String, _ label: String = "") -> Sentence {
     Sentence(label: label, text: text, isMore: true)

@@ -112,7 +112,7 @@ func
     let said = Explanation(found, in: catalogue).answer.sections.map(\.text).joined(
       separator: " ")
     guard let start = said.firstRange(of: "paste it here. "),
-      let end = said.firstRange(of: " tells why")
+      let end = said.firstRange(of: " gives the reason")
     else { continue }
     told += 1
     // The description comes with any of them.
