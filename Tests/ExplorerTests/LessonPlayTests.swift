@@ -87,7 +87,7 @@ private func play(_ text: String, _ keys: String) throws -> Session {
 
   @Test func `into what is to be avoided loses it until undo`() throws {
     let lost = try MemoryEffects().learn("first-token", "<enter> 3")
-    #expect(lost.text.contains("A page is open, although the user only wanted to read mail."))
+    #expect(lost.text.contains("A page is open, although the user only wanted to read"))
     #expect(
       lost.text.contains("u undoes “Open sign-in page”, which led to “Sign-in page”,"),
       "\(lost.text)")

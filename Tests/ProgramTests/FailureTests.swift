@@ -90,8 +90,8 @@ private struct Failure: CustomTestStringConvertible, Sendable {
     Failure(
       "settings with a mistake", "explore",
       files: ["authflow/config.yaml": "motion: false\ntheme: drak\n"], keys: "",
-      "✗ ~/authflow/config.yaml:2:8: error: \"theme\" cannot be \"drak\". Did you mean \"dark\"? The file is "
-        + "unchanged. Correct it there."),
+      "✗ ~/authflow/config.yaml:2:8: error: \"theme\" cannot be \"drak\". Did you mean \"dark\"? authflow has "
+        + "not changed the file. Correct it there."),
     Failure(
       "progress with a mistake", "learn --plain",
       files: ["authflow/progress.yaml": "- {format: 1}\n- {lesson: [\n"],

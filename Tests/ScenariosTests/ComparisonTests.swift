@@ -82,7 +82,7 @@ func
   }
   #expect(ends.prefix(2) == ["Ends in: Has token | Acquire silently", "Token: yes | no"])
   #expect(
-    ends.contains { $0.hasPrefix("User sees: The user is signed in, and all features work. | ") }
+    ends.contains { $0.hasPrefix("User sees: The user is signed in, and all features ") }
       && ends.contains("Time: 0s | 1m"), "\(ends)")
   // What an event brought stands at its step; what nothing has set is no difference.
   #expect(
