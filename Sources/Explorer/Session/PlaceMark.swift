@@ -96,8 +96,9 @@ extension Session {
     }
     guard !isAlike else { return (marks, []) }
     let trails = zip([runs.0, runs.1], courses).compactMap { run, course in
-      // Both begin in the same state, or `shared` would be empty and this would trap.
-      road(of: run, along: course.dropFirst(shared.count - 1).prefix(2).map(\.self))
+      // Versions that begin in states of other names share nothing, not even the start.
+      road(
+        of: run, along: course.dropFirst(max(0, shared.count - 1)).prefix(2).map(\.self))
     }
     return (marks, trails)
   }

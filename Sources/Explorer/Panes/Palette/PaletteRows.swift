@@ -12,33 +12,27 @@ extension PalettePane {
 
   /// A line of the list.
   private enum Row {
-    /// An item, and its number under its heading.
-    case item(Int, number: Int)
+    case item(Int)
     case heading(String, meaning: String)
 
     /// The item; nil for a heading.
-    var item: Int? { if case .item(let index, _) = self { index } else { nil } }
+    var item: Int? { if case .item(let index) = self { index } else { nil } }
   }
 
   /// True where headings part the list: of what is found only a table of contents has them.
   var showsHeadings: Bool { query.text.isEmpty || isContents }
 
   private var rows: [Row] {
-    guard showsHeadings else { return matches.indices.map { .item($0, number: 0) } }
+    guard showsHeadings else { return matches.indices.map { .item($0) } }
     let groups = Dictionary(grouping: matches, by: heading)
-    var number = 0
     return matches.indices.flatMap { index -> [Row] in
       let heading = heading(of: matches[index])
-      number += 1
       guard !heading.isEmpty, index == 0 || self.heading(of: matches[index - 1]) != heading
-      else {
-        return [.item(index, number: number)]
-      }
-      number = 1
+      else { return [.item(index)] }
       let count = count(of: groups[heading] ?? [], under: heading)
       return [
         .heading(heading + count, meaning: matches[index].meaning),
-        .item(index, number: number),
+        .item(index),
       ]
     }
   }
@@ -103,9 +97,9 @@ extension PalettePane {
     let columns = columns(in: session)
     return rows[shown].map { row in
       switch row {
-      case .item(let item, let number):
+      case .item(let item):
         line(
-          of: matches[item], columns, number: query.text.isEmpty ? number : 0,
+          of: matches[item], columns,
           enter: kind == .events && item == cursor.position ? enterWords(in: session) : "")
       case .heading(let heading, let meaning): Self.line(of: heading, meaning, columns)
       }
@@ -159,9 +153,7 @@ extension PalettePane {
   private static let nameColumns = 16
 
   /// A row; beside the chosen one stands what Enter does.
-  private func line(of item: Item, _ columns: Int, number: Int, enter: String)
-    -> StyledText
-  {
+  private func line(of item: Item, _ columns: Int, enter: String) -> StyledText {
     if isHelp { return Self.helpLine(of: item, columns) }
     let indent = isContents && item.isTask ? item.isDone ? "  ✓ " : "  ○ " : "  "
     let room = columns - item.title.columns - 5
@@ -172,10 +164,11 @@ extension PalettePane {
         : isWhole ? item.detail + "   " + enter : enter) + " "
     // What was done in a run of one's own begins like others; its end tells it apart.
     let rest = columns - indent.count - detail.columns - 1
-    var title = item.tellsCourse ? TextFit.ending(of: item.title, to: rest) : item.title
+    let title = item.tellsCourse ? TextFit.ending(of: item.title, to: rest) : item.title
     if item.isLesson, item.heading != ContentsShelf.begin {
-      if number > 0 { title = (number < 10 ? " " : "") + "\(number)  " + title }
-      let head = TextFit.padded(indent + title, to: Self.titleColumns)
+      // A long title keeps two blanks before what the lesson is about.
+      let head = TextFit.padded(
+        TextFit.shortened(indent + title, to: Self.titleColumns - 2), to: Self.titleColumns)
       let about = columns - head.columns - detail.columns
       if about >= Self.leastAbout {
         return StyledText(head)
