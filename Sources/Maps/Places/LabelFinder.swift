@@ -2,6 +2,14 @@ import Canvas
 
 /// Finds room for words on a road that is built.
 struct LabelFinder {
+  /// What it costs to stand at a border, before the arrowhead in several lines, or beside the
+  /// road.
+  private static let (tight, cramped, asideOfRoad): (Int32, Int32, Int32) = (5, 20, 14)
+  /// What a further line costs, least where the road goes straight on into its place.
+  private static let (straightLine, looseLine): (Int32, Int32) = (20, 60)
+  /// What each cell from the beginning costs, and the cells after which it costs no more.
+  private static let (cellAway, farAway): (Int32, Int) = (3, 6)
+
   private let ground: Ground
   private let write: [Int32]
   private let cells: [Int]
@@ -25,7 +33,7 @@ struct LabelFinder {
     }
     for index in cells.indices {
       // Beyond six cells it is all the same how far away the words stand.
-      let distance = Int32(min(index, 6) * 3)
+      let distance = Int32(min(index, Self.farAway)) * Self.cellAway
       for line in label.widths.indices {
         guard let lines = inRoad(label, index, line), let cost = cost(label, lines, line)
         else {
@@ -36,12 +44,13 @@ struct LabelFinder {
         let isTight = index == 0 || ground.wall[cells[index - 1]] != .none
         offer(
           lines,
-          cost + distance + (isTight ? 5 : 0) + (isCramped ? 20 : 0)
+          cost + distance + (isTight ? Self.tight : 0) + (isCramped ? Self.cramped : 0)
             + label.awayFromMiddle(line)
-            + Int32((lines.count - 1) * (isStraight(lines[line]) ? 20 : 60)))
+            + Int32(lines.count - 1)
+            * (isStraight(lines[line]) ? Self.straightLine : Self.looseLine))
       }
       if let lines = beside(label, index), let cost = cost(label, lines, nil) {
-        offer(lines, cost + distance + 14)
+        offer(lines, cost + distance + Self.asideOfRoad)
       }
     }
     return best?.lines
