@@ -16,8 +16,8 @@ import Testing
     let page = Page("README.md")
     #expect(page.lines.contains { $0.contains("](docs/first-minutes.svg)") })
     for words in [
-      "This is a sign-in with MSAL", "The server answers 429", "That was a 429",
-      "Now you try. Press 1",
+      "This is a sign-in with MSAL", "The server answers 429", "The app waits for a minute",
+      "The app has handled the 429 well", "Now you try. Press 1",
     ] {
       #expect(
         picture.contains(words),

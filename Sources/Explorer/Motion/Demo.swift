@@ -33,7 +33,7 @@ struct Demo: Sendable {
 
   /// What is said when it is over.
   static let farewell =
-    "Now you try. Press 1, or type : and your error. ? shows the keys"
+    "Now you try. Press 1, or : to type an error. Press ? for help"
 
   /// The explorer that is shown: one, for a value cannot hold one of its own kind.
   private var stage: [Session]
