@@ -141,7 +141,8 @@ struct LessonText {
     return [Paragraph(label: "USER", text: "“\(drill.says)”", style: .strong)] + log + [
       Paragraph(
         text:
-          "The clock runs. Say what the cause is, what the app does now, what you tell the user, and what must not happen.",
+          "The clock runs. Say what the cause is, what the app does now, "
+          + "what you tell the user, and what must not happen.",
         isApart: true)
     ]
   }

@@ -219,7 +219,8 @@ extension PalettePane {
   private static let ownFlow = Item(
     action: .text, title: "A flow of your own", detail: "authflow flows --new",
     about:
-      "Quit with q, and write a small example flow with authflow flows --new > my-flow.yaml. Then open it with authflow my-flow.yaml.",
+      "Quit with q, and write a small example flow with authflow flows --new > my-flow.yaml. "
+      + "Then open it with authflow my-flow.yaml.",
     keywords: [
       "new flow", "own flow", "new", "create a flow", "my flow", "own file", "flow file",
       "write a flow", "import",
