@@ -21,9 +21,11 @@ let tools: [Target] =
   : [
     // Plays the demo of the program, and draws it as a picture that moves.
     .executableTarget(
-      name: "ReadmePicture", dependencies: ["VirtualTerminalKit", "authflow"]),
+      name: "ReadmePicture", dependencies: ["VirtualTerminalKit", "authflow"],
+      path: "Tests/ReadmePicture"),
     // The least full-screen program, to measure start-up against.
-    .executableTarget(name: "MinimalCurses", linkerSettings: curses),
+    .executableTarget(
+      name: "MinimalCurses", path: "Tests/MinimalCurses", linkerSettings: curses),
     // Measurements: swift run -c release Benchmarks.
     .executableTarget(
       name: "Benchmarks",
@@ -31,7 +33,8 @@ let tools: [Target] =
         "BundledFlows", "Model", "Canvas", "Explorer", "Scenarios", "VirtualTerminalKit",
         "MinimalCurses", "authflow",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
+      ],
+      path: "Tests/Benchmarks"),
     // Errors recognised in bytes that libFuzzer makes.
     .executableTarget(
       name: "ExplainFuzzer", dependencies: ["FlowFiles", "Model", "Catalogue", "Errors"],
@@ -240,7 +243,7 @@ let package = Package(
         "BundledFlows", "Model", "FlowFiles", "Catalogue", "Errors", "TestFlows",
         "TestSupport",
       ],
-      exclude: ["Article.txt", "ArticlePlaces.md"]),
+      exclude: ["Article.txt", "ArticlePlaces.md", "Words.md"]),
     // Screens as text lie beside the tests.
     .testTarget(
       name: "ExplorerTests",

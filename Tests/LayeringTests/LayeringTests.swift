@@ -33,15 +33,13 @@ private let allowedImports: [String: Set<String>] = [
 /// Programs, and what they import of the system; the rest is what Package.swift declares for
 /// them.
 private let programs: [String: Set<String>] = [
-  "authflow": ["FoundationEssentials", "Synchronization"], "Benchmarks": ["Foundation"],
+  "authflow": ["FoundationEssentials", "Synchronization"],
   "BundleFlows": ["Foundation"], "BundleFlowsPlugin": ["Foundation", "PackagePlugin"],
-  "ReadmePicture": ["Foundation"],
 ]
 
 /// Folders of C, and the library of the system that each one uses, if any.
 private let libraries: [String: String?] = [
-  "CTerminal": "ncurses", "CLibYAML": "libyaml", "MinimalCurses": "ncurses",
-  "CRelease": nil,
+  "CTerminal": "ncurses", "CLibYAML": "libyaml", "CRelease": nil,
 ]
 
 private let folders = Set(allowedImports.keys).union(programs.keys).union(libraries.keys)
@@ -94,8 +92,7 @@ func `a program imports only what Package.swift declares and what is named of th
   let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
   while let file = files?.nextObject() as? URL {
     guard ["swift", "c", "h"].contains(file.pathExtension),
-      !file.path.contains("/CTerminal/"),
-      !file.path.contains("/MinimalCurses/")
+      !file.path.contains("/CTerminal/")
     else { continue }
     let text = try String(contentsOf: file, encoding: .utf8)
     #expect(
