@@ -20,10 +20,8 @@ struct ClosedRow {
     let flow = session.flow
     let snapshot = session.snapshot
     let words = ConditionWords(flow)
-    func parts(of transition: TransitionReference) -> [Expression] {
-      session.machine.transition(transition).condition?.expression.conjuncts ?? []
-    }
-    let missing = parts(of: exit.transition).filter {
+    let own = Self.parts(of: exit, in: session)
+    let missing = own.filter {
       !Condition(Guard(text: "", expression: $0)).holds(in: snapshot)
     }
     func firstSettable(_ parts: [Expression]) -> VariableIndex? {
@@ -47,35 +45,39 @@ struct ClosedRow {
     if !missing.isEmpty {
       variable = firstSettable(missing)
       reason = Self.unless(missing.map { (words.text($0), $0) }, flow, snapshot)
-    } else if let first = session.exits.firstIndex(where: {
-      $0.event == exit.event && $0.isOpen
-    }),
-      let earlier = session.machine.transition(session.exits[first].transition).condition?
-        .expression
-    {
-      // Only rows before it close it, so what opens it is what closes those,
-      // but for what it needs itself.
-      let own = parts(of: exit.transition)
-      let before = session.exits.prefix { $0.transition != exit.transition }.filter {
-        $0.event == exit.event
-      }
-      let closing = earlier.conjuncts.filter { !own.contains($0) }
-      let shared = closing.filter { part in
-        before.allSatisfy { parts(of: $0.transition).contains(part) }
-      }
-      // Without a part that all earlier rows share, the open one's own condition is told.
-      let denied = shared.isEmpty ? closing : shared
-      let condition = denied.dropFirst().reduce(denied.first ?? earlier) {
-        .binary(.and, $0, $1)
-      }
-      variable = firstSettable([condition])
-      reason = Self.unless([(words.text(denying: condition), condition)], flow, snapshot)
+    } else if let closing = Self.closing(exit, in: session) {
+      variable = firstSettable([closing])
+      reason = Self.unless([(words.text(denying: closing), closing)], flow, snapshot)
     } else {
       variable = nil
       reason =
         "closed"
         + (exit.refusal.map { ": \($0.why(in: flow))" } ?? " with the present values")
     }
+  }
+
+  private static func parts(of exit: Exit, in session: Session) -> [Expression] {
+    session.machine.transition(exit.transition).condition?.expression.conjuncts ?? []
+  }
+
+  /// What holds of the open row of the same event, and so closes this one; nil if none is open.
+  ///
+  /// Only rows before it close it, so what opens it is what closes those, but for what it needs
+  /// itself.
+  private static func closing(_ exit: Exit, in session: Session) -> Expression? {
+    let rows = session.exits.filter { $0.event == exit.event }
+    guard let open = rows.first(where: \.isOpen),
+      let earlier = session.machine.transition(open.transition).condition?.expression
+    else { return nil }
+    let own = parts(of: exit, in: session)
+    let before = rows.prefix { $0.transition != exit.transition }
+    let closing = earlier.conjuncts.filter { !own.contains($0) }
+    let shared = closing.filter { part in
+      before.allSatisfy { parts(of: $0, in: session).contains(part) }
+    }
+    // Without a part that all earlier rows share, the open one's own condition is named.
+    let denied = shared.isEmpty ? closing : shared
+    return denied.dropFirst().reduce(denied.first ?? earlier) { .binary(.and, $0, $1) }
   }
 
   /// `closed unless Narrowed is no; now it is yes`: what is wanted, and what there is instead.

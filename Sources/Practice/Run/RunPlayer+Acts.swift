@@ -223,23 +223,45 @@ extension RunPlayer {
       }
       count(isOver: true)
     }
+    try passTime()
+    try judgeDuties()
+    if let end = possible(.end) { take(end) }
+    if let token, !token.isUsed {
+      throw wrong(.tokenUnused, "The handler ends without using the token.")
+    }
+    guard token == nil else { return }
+    let isOwedWord = !events(.message).isEmpty
+    guard isOwedWord || state.kind == .outcome else {
+      throw wrong(.stopsEarly, "The handler ends \(whereItIs).")
+    }
+    // Who closed the page knows how it ended.
+    if isOwedWord || !hasShown && error?.isCancel != true {
+      throw wrong(.noMessage, "The handler ends without showing a message.")
+    }
+  }
+
+  /// Lets the documented waits pass; a request that is due after them is missing.
+  private mutating func passTime() throws(Misstep) {
     let before = (steps, snapshot)
     // Time passes when nobody does anything.
     while state.kind == .wait, owed == nil, let left = machine.timeToNextTimer(in: snapshot)
     {
       wait(left)
     }
-    if owed != nil {
-      let request = isSilentOwed ? "asks silently" : "opens the page"
-      let hasWaited = steps.count > before.0.count
-      let misstep = wrong(
-        .stopsEarly,
-        "The handler ends, but the documented flow \(hasWaited ? "waits, then \(request)" : "\(request) here").",
-        instead: hasWaited ? "Wait first. Then call acquireTokenSilent." : owedRequest)
-      // It has stayed where it was.
-      (steps, snapshot) = before
-      throw misstep
-    }
+    guard owed != nil else { return }
+    let request = isSilentOwed ? "asks silently" : "opens the page"
+    let hasWaited = steps.count > before.0.count
+    let misstep = wrong(
+      .stopsEarly,
+      "The handler ends, but the documented flow \(hasWaited ? "waits, then \(request)" : "\(request) here").",
+      instead: hasWaited ? "Wait first. Then call acquireTokenSilent." : owedRequest)
+    // It has stayed where it was.
+    (steps, snapshot) = before
+    throw misstep
+  }
+
+  /// What the flow demands of the handler before a run may end.
+  private func judgeDuties() throws(Misstep) {
     if let act = possible(.remediate),
       flow.events[act.event].acts == [.remediate]
     {
@@ -260,19 +282,6 @@ extension RunPlayer {
         .grantedMissed,
         "The handler ends without an offer, though \(granted.words) was granted, in other letters."
       )
-    }
-    if let end = possible(.end) { take(end) }
-    if let token, !token.isUsed {
-      throw wrong(.tokenUnused, "The handler ends without using the token.")
-    }
-    guard token == nil else { return }
-    let isOwedWord = !events(.message).isEmpty
-    guard isOwedWord || state.kind == .outcome else {
-      throw wrong(.stopsEarly, "The handler ends \(whereItIs).")
-    }
-    // Who closed the page knows how it ended.
-    if isOwedWord || !hasShown && error?.isCancel != true {
-      throw wrong(.noMessage, "The handler ends without showing a message.")
     }
   }
 }

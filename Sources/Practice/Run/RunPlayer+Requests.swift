@@ -121,6 +121,15 @@ extension RunPlayer {
         .scopes, "The handler asks for \(scopes.words).",
         instead: "Ask for \(requested.words).")
     }
+    try compareAccount(call, isSilent: isSilent, isOwed: isOwed)
+    try compareClaims(call)
+    if isSilent { try compareForceRefresh(call) }
+  }
+
+  /// Whether a request is for the account that is known.
+  private func compareAccount(
+    _ call: HandlerCall, isSilent: Bool, isOwed: Bool
+  ) throws(Misstep) {
     if values.isAccountKnown, isSilent || isOwed, call.account != person.identifier {
       let found = call.account == nil ? "no account" : "another account"
       let isOfResult = person != .first
@@ -131,6 +140,10 @@ extension RunPlayer {
           : "Give it the account that signed in.",
         cite: hazard(isSilent ? "no-account" : "lost-claims"))
     }
+  }
+
+  /// Whether a request carries the claims that the API demands, and no others.
+  private func compareClaims(_ call: HandlerCall) throws(Misstep) {
     let claims = values.text("claims") == "decoded" ? Sent.claims : nil
     if call.claims?.filter({ !$0.isWhitespace }) != claims {
       let found =
@@ -144,8 +157,11 @@ extension RunPlayer {
         .claims, "The request carries \(found).", instead: instead,
         cite: hazard("lost-claims"))
     }
-    if isSilent, values.holds("forceRefresh"), call.forceRefresh != true, call.claims == nil
-    {
+  }
+
+  /// Whether a silent request passes the cache by, where a token was refused, and only there.
+  private func compareForceRefresh(_ call: HandlerCall) throws(Misstep) {
+    if values.holds("forceRefresh"), call.forceRefresh != true, call.claims == nil {
       throw wrong(
         .cachedToken, "The handler asks silently without forceRefresh.",
         instead: "Set forceRefresh.",
@@ -153,7 +169,7 @@ extension RunPlayer {
         cite: hazard("same-token")
       )
     }
-    if isSilent, !isRefused, call.forceRefresh == true {
+    if !isRefused, call.forceRefresh == true {
       throw wrong(
         .cachedToken,
         "The handler asks with forceRefresh, but the API has not refused the last token.",

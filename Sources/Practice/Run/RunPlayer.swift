@@ -75,6 +75,29 @@ struct RunPlayer {
   }
 
   private mutating func converse(_ program: inout some HandlerProgram) throws(Misstep) {
+    var next = begin(&program)
+    var count = 0
+    while true {
+      let call = try call(next, of: &program)
+      count += call.call == "print" ? 0 : 1
+      do throws(Misstep) {
+        if count > Self.mostCalls {
+          throw wrong(.tooManyCalls, "The handler made \(count) calls in one run.")
+        }
+        if call.call == "rest", inFlight == nil { return try finish() }
+        if let answer = try answer(call) { program.send(answer.line) }
+      } catch {
+        stop(&program, after: call)
+        throw error
+      }
+      next = program.next()
+    }
+  }
+
+  /// Sends the first line of a run.
+  ///
+  /// - Returns: what the program says to it.
+  private func begin(_ program: inout some HandlerProgram) -> HandlerLine {
     var start: [String: JSONValue] = [
       "wanted": .texts(values.scopes("wanted")),
       "intuneSDK": .truth(values.holds("intuneSDK")),
@@ -82,55 +105,48 @@ struct RunPlayer {
     if values.isAccountKnown { start["account"] = person.account }
     let line = JSONValue.object(["start": .object(start)]).line
     program.send(line)
-    var next = program.next()
-    if case .ended = next {
-      // A program may end after each run.
+    let next = program.next()
+    // A program may end after each run.
+    guard case .ended = next else { return next }
+    program.restart()
+    program.send(line)
+    return program.next()
+  }
+
+  /// The call that a program makes; it is started again if it makes none.
+  private func call(
+    _ message: HandlerLine, of program: inout some HandlerProgram
+  ) throws(Misstep) -> HandlerCall {
+    switch message {
+    case .line(let text):
+      if let call = HandlerCall(text) {
+        guard call.call == "ended" else { return call }
+        throw crashed(call.signal ?? 0)
+      }
       program.restart()
-      program.send(line)
-      next = program.next()
+      throw wrong(.noProtocol, "The handler printed \"\(text.prefix(60))\".")
+    case .silence:
+      program.restart()
+      throw wrong(
+        .silence,
+        "The handler did nothing for two seconds. The handler waits for something, or never ends a loop."
+      )
+    case .ended(let signal):
+      program.restart()
+      throw crashed(signal)
     }
-    var count = 0
-    while true {
-      let call: HandlerCall
-      switch next {
-      case .line(let text):
-        guard let read = HandlerCall(text) else {
-          program.restart()
-          throw wrong(.noProtocol, "The handler printed \"\(text.prefix(60))\".")
-        }
-        call = read
-      case .silence:
-        program.restart()
-        throw wrong(
-          .silence,
-          "The handler did nothing for two seconds. The handler waits for something, or never ends a loop."
-        )
-      case .ended(let signal):
-        program.restart()
-        throw crashed(signal)
-      }
-      if call.call == "ended" { throw crashed(call.signal ?? 0) }
-      count += call.call == "print" ? 0 : 1
-      do throws(Misstep) {
-        if count > Self.mostCalls {
-          throw wrong(.tooManyCalls, "The handler made \(count) calls in one run.")
-        }
-        if call.call == "print" {
-          try judgeLog(call)
-        } else if call.call == "rest" {
-          guard let request = inFlight else { return try finish() }
-          program.send(try answer(request).line)
-        } else if let reply = try reply(to: call) {
-          var object = reply
-          object["id"] = .number(call.id ?? 0)
-          program.send(JSONValue.object(object).line)
-        }
-      } catch {
-        stop(&program, after: call)
-        throw error
-      }
-      next = program.next()
+  }
+
+  /// What the handler is sent for a call; nil if it gets no answer.
+  private mutating func answer(_ call: HandlerCall) throws(Misstep) -> JSONValue? {
+    if call.call == "print" {
+      try judgeLog(call)
+      return nil
     }
+    if let request = inFlight, call.call == "rest" { return try answer(request) }
+    guard var reply = try reply(to: call) else { return nil }
+    reply["id"] = .number(call.id ?? 0)
+    return .object(reply)
   }
 
   /// The events that an act may bring about here, and of them the first that is possible.
