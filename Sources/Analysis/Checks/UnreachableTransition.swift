@@ -4,7 +4,7 @@ import Model
 enum UnreachableTransition: Check {
   static let rule = Rule(
     "unreachable-transition", .warning, "A transition that no run takes.",
-    plain: "No run ever takes this row")
+    plain: "No run ever uses this row")
 
   static func findings(in graph: Exploration) -> [Finding] {
     guard graph.isComplete else { return [] }

@@ -34,9 +34,9 @@ package struct StepMaterial {
   ) throws(QuestionFault) -> QuestionMaterial {
     let text =
       switch part {
-      case .app: "What does the app do in the state where this leads?"
-      case .user: "What does the user see in the state where this leads?"
-      case .never: "What would be a mistake in the state where this leads?"
+      case .app: "What does the app do then?"
+      case .user: "What does the user see then?"
+      case .never: "What would be a mistake then?"
       case .happening, nil: whereItLeads
       }
     let flow = machine.flow
