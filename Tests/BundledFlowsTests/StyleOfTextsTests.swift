@@ -12,16 +12,18 @@ private enum StyleRule: String, CaseIterable {
     shortFirstSentence, shortTitle
 
   /// The words that do not belong in texts, as the list beside this test has them.
-  static let words = Page("Tests/BundledFlowsTests/Words.md").tables.filter { $0.mark == "words" }
-    .flatMap(
-      \.rows
+  static let words = Page("Tests/BundledFlowsTests/Words.md").tables.filter {
+    $0.mark == "words"
+  }
+  .flatMap(
+    \.rows
+  )
+  .map { row in
+    (
+      words: row[0].components(separatedBy: ", "),
+      places: row[2].components(separatedBy: ", ")
     )
-    .map { row in
-      (
-        words: row[0].components(separatedBy: ", "),
-        places: row[2].components(separatedBy: ", ")
-      )
-    }
+  }
 
   func complaint(_ text: UserText) -> String? {
     switch self {
