@@ -49,7 +49,9 @@ package struct PlayedRun: Sendable {
   ///   failure again: a token ends the count;
   /// - where it has repeated twice, what the user decides about, then the first failure twice: a
   ///   user's wish does not end the count;
-  /// - where an answer of the API has led to a page, all after which the app goes on.
+  /// - where an answer of the API has led to a page, all after which the app goes on;
+  /// - where the API has refused a token and then something else has come, the refusal twice
+  ///   more: nothing but a token that the API accepts ends that count.
   func goesOn(with option: Int, at point: Point, in flow: Flow) -> Bool {
     let past = turns.indices.filter { turns[$0] > 0 }.compactMap {
       points[$0].events[turns[$0]]
@@ -57,8 +59,10 @@ package struct PlayedRun: Sendable {
     guard let event = point.events[option], past.count > 1 else { return false }
     if event == past.last { return true }
     guard past[0] == past[1] else {
-      return past.count == 2 && flow.events[past[0]].kind == .api
-        && flow.events[past[1]].error?.code == -50002 && point.openings[option] != .none
+      guard flow.events[past[0]].kind == .api else { return false }
+      if event == past[0] { return past.dropFirst(2).allSatisfy { $0 == event } }
+      return past.count == 2 && flow.events[past[1]].error?.code == -50002
+        && point.openings[option] != .none
     }
     if past.count > 2 { return past.count == 3 && event == past[0] }
     let hasRepeated = steps.contains {
