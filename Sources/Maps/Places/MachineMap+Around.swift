@@ -83,7 +83,7 @@ private struct AroundMaker {
     var goals = goals(of: rows)
     // Columns.
     let middle = isWide ? 1 + left + (from.isEmpty ? 0 : 6) : 0
-    let columns = isWide ? max(name + 6, Self.wideState) : max(name + 6, left + 5)
+    let columns = isWide ? max(name + 6, Self.wideState) : max(name + 6, left + 5, Self.narrowState)
     let spine = middle + columns + 1
     let right = room.columns - 1 - (goals.map { width($0.node) }.max() ?? 0)
     let space = right - 1 - (spine + 2)
@@ -100,11 +100,8 @@ private struct AroundMaker {
     let sources = shown.count + (more > 0 && most > 0 ? 1 : 0)
     let free = room.rows - top - (isWide || sources == 0 ? 0 : sources + 1)
     // The border and the name take three rows.
-    let tall = [words, TextFit.firstSentence(of: words)].map {
-      3 + TextFit.wrapped($0, to: columns - 5).count
-    }
-    let height = max(
-      isWide ? max(5, sources + 2) : 3, words.isEmpty ? 0 : tall.first { $0 <= free } ?? 0)
+    let tall = words.isEmpty ? 0 : 3 + TextFit.wrapped(words, to: columns - 5).count
+    let height = max(isWide ? max(5, sources + 2) : 3, tall <= free ? tall : 0)
     guard top + height <= room.rows else { return nil }
     let here = Rect(column: middle, row: top, columns: columns, rows: height)
     var sheet = Sheet(window: room, size: room, places: [])
@@ -161,7 +158,7 @@ private struct AroundMaker {
   }
 
   /// The columns of the state in the middle where there is room for what it means.
-  private static let wideState = 30
+  private static let (wideState, narrowState) = (30, 29)
   /// The most blank rows between the roads to two states.
   private static let mostBlank = 2
 
