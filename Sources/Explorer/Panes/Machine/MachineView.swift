@@ -101,13 +101,12 @@ extension MachinePane: DrawnMainPane {
       let isChosen = words.exits.contains(session.viewState.selection)
       let row = words.rect.point(-1)
       if isChosen { frame.put("▸", at: row, style: .strong) }
-      guard let end = words.end, let exit = words.exits.first, exits.indices.contains(exit),
-        let value = session.presetText(of: exits[exit]),
-        words.rect.endColumn + value.columns + 2 < end.column
+      guard let end = words.end, let exit = words.exits.first, exits.indices.contains(exit)
       else { continue }
+      let value = session.presetText(of: exits[exit]).map { " \($0) " } ?? " "
+      let text = [value, " "].first { words.rect.endColumn + $0.columns < end.column }
       frame.put(
-        " \(value) ", at: row.point(words.rect.columns + 1),
-        style: isChosen ? .text : .muted)
+        text ?? "", at: row.point(words.rect.columns + 1), style: isChosen ? .text : .muted)
     }
   }
 
