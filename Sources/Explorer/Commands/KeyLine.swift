@@ -4,15 +4,13 @@ import Model
 /// The last line: keys that this place needs, and at the right the six that are the same
 /// everywhere.
 ///
-/// In a narrow window words are shorter, then keys are left out, the least needed first, then
-/// there is one blank between them; none stands without its word.
+/// In a narrow window keys are left out, the least needed first, then there is one blank between
+/// them; none stands without its word, and each has the same word everywhere.
 struct KeyLine {
   /// A key and what it does.
   struct Item {
     let symbol: String
-    var word: String
-    /// The word in a narrow window.
-    private let short: String?
+    let word: String
     /// True for what stands there where all else has room.
     private(set) var isExtra = false
     /// What a click on it gives; nil for nothing.
@@ -23,29 +21,21 @@ struct KeyLine {
     var columns: Int { symbol.columns + (word.isEmpty ? 0 : 1 + word.columns) }
 
     /// A command by the first of its keys.
-    init(_ command: Command.ID, _ word: String, short: String? = nil) {
-      self.init(keys: Command.named(command)?.symbol ?? "", word, short: short)
+    init(_ command: Command.ID, _ word: String) {
+      self.init(keys: Command.named(command)?.symbol ?? "", word)
       self.command = command
     }
 
     /// Keys of which none can be clicked.
-    init(keys: String, _ word: String, short: String? = nil) {
+    init(keys: String, _ word: String) {
       symbol = keys
       self.word = word
-      self.short = short
     }
 
     /// The same, where all else has room.
     var extra: Item {
       var item = self
       item.isExtra = true
-      return item
-    }
-
-    /// As it is called where there is little room.
-    var shortened: Item {
-      var item = self
-      item.word = short ?? word
       return item
     }
   }
@@ -55,8 +45,8 @@ struct KeyLine {
 
   /// The keys that do the same everywhere.
   static let everywhere = [
-    Item("palette", "error", short: "find"), Item("explain", "explain"),
-    Item("openRun", "lessons", short: "learn"), Item("undo", "undo"), Item("help", "help"),
+    Item("palette", "find"), Item("explain", "explain"),
+    Item("openRun", "learn"), Item("undo", "undo"), Item("help", "help"),
     Item("quit", "quit"),
   ]
 
@@ -74,11 +64,9 @@ struct KeyLine {
     func excess(_ gap: Int) -> Int {
       (left + right).reduce(2 - gap) { $0 + $1.columns + gap } - rect.columns
     }
-    // Extras wait: whether one fits must not decide if the needed words are shortened.
+    // Extras wait: no needed key makes room for one.
     let extras = left.filter(\.isExtra)
     left.removeAll(where: \.isExtra)
-    if excess(2) > 0 { left = left.map(\.shortened) }
-    if excess(2) > 0 { right = right.map(\.shortened) }
     // The first goes while gaps are wide; the other two only if single blanks do not help.
     for symbol in Self.leastNeeded(session) where excess(symbol == "u" ? 2 : 1) > 0 {
       right.removeAll { $0.symbol == symbol }
@@ -128,11 +116,7 @@ extension Session {
   /// What shows more of the place.
   private var placeLooks: [KeyLine.Item] {
     [
-      .init("nextPage", "details", short: "how"),
-      isAround
-        ? .init("map", "machine", short: "map")
-        : .init("map", "neighbours", short: "near"),
-      .init("menu", "more"),
+      .init("nextPage", "details"), .init("map", "zoom"), .init("menu", "more"),
     ]
   }
 
@@ -149,8 +133,7 @@ extension Session {
 
   /// Where one looks elsewhere than where the run is.
   private var lookingKeys: [KeyLine.Item] {
-    let enter = KeyLine.Item(
-      "injectSelected", viewState.hasChosen ? "follow it" : "go there", short: "go")
+    let enter = KeyLine.Item("injectSelected", viewState.hasChosen ? "follow" : "go there")
     guard lookedAt == nil else { return [enter, .init("cancel", "back")] }
     return before == nil ? [] : [.init("cancel", "your run")]
   }
@@ -162,7 +145,7 @@ extension Session {
     let leave = leaves ? [KeyLine.Item("cancel", "leave")] : []
     guard isLessonOpen else {
       return leave + [
-        .init("task", "what was learnt").extra, .init("openRun", "lessons").extra,
+        .init("task", "what was learnt").extra, .init("openRun", "learn").extra,
       ]
     }
     let solution = KeyLine.Item("solution", "solution").extra

@@ -4,7 +4,7 @@ import Canvas
 enum LookCommands {
   static let all: [Command] = [
     Command(
-      "map", ["g"], "switch between the machine and this state's neighbours", .look
+      "map", ["g"], "zoom in on this state, or out to the machine", .look
     ) { $0.toggleAround() },
     Command(
       "story", ["s"], "show the story with every step, its reason, and the other branches",

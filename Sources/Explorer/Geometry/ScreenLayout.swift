@@ -19,7 +19,7 @@ package struct ScreenLayout: Hashable, Sendable {
   private static let leastRowsBelow = 6
 
   let header: Rect
-  /// Every state by its name or as a dot, above what lies around one; nil with the whole
+  /// Every state as a dot, above what lies around one; nil with the whole
   /// machine.
   let dots: Rect?
   /// The machine.
@@ -71,11 +71,10 @@ package struct ScreenLayout: Hashable, Sendable {
   ///   - around: with what lies around a state, if the run has a line; nil with the whole
   ///     machine.
   ///   - headerRows: 2 with a goal, else 1.
-  ///   - dotRows: the rows of the states above what lies around one.
   ///   - hasDetails: true where the details have the line of the run, too.
   init(
     size: Size, machineRows: Int, around: Bool? = nil, headerRows: Int = 1,
-    dotRows: Int = 1, hasDetails: Bool = false
+    hasDetails: Bool = false
   ) {
     func lines(_ row: Int, _ rows: Int, from column: Int = 0, to end: Int = size.columns)
       -> Rect
@@ -83,13 +82,13 @@ package struct ScreenLayout: Hashable, Sendable {
       Rect(column: column, row: row, columns: end - column, rows: max(0, rows))
     }
     let hasRun = !hasDetails && around ?? (size.rows >= Self.leastRowsForRun)
-    let top = headerRows + (around == nil ? 0 : dotRows)
+    let top = headerRows + (around == nil ? 0 : 1)
     // Below the texts come the keys and, if it has a line, the run.
     isMachineAlone =
       around == nil
       && size.rows - top - machineRows - (hasRun ? 2 : 1) < Self.leastRowsBelow
     header = lines(0, headerRows)
-    dots = around == nil ? nil : lines(headerRows, dotRows)
+    dots = around == nil ? nil : lines(headerRows, 1)
     keys = lines(size.rows - 1, 1)
     run = hasRun && !isMachineAlone ? lines(size.rows - 2, 1) : nil
     machine = lines(top, min(machineRows, size.rows - top - 1))

@@ -40,7 +40,7 @@ struct OutcomeView {
     if session.lookedAt == nil, let words = session.bookmarkWords {
       now.insert(Sentence(label: "", text: words, style: Style(.warning, .bold)), at: 0)
     }
-    if session.run.cursor != nil || session.lookedAt != nil {
+    if layout.dots == nil, session.run.cursor != nil || session.lookedAt != nil {
       now.append(Self.more(StepReason.text(session), "WHY"))
     }
     if exit == nil {
@@ -145,7 +145,7 @@ struct OutcomeView {
     let outcome = session.outcome(of: exit)
     var sentences = Self.sentences(of: exit.target, outcome, flow)
     let transition = session.machine.transition(exit.transition)
-    if !transition.because.isEmpty {
+    if layout.dots == nil, !transition.because.isEmpty {
       sentences.insert(
         Self.more(FlowWords.fill(transition.because, in: flow, outcome)), at: 0)
     }

@@ -2,6 +2,8 @@ import Canvas
 import Model
 
 extension StateDots {
+  private static let legend = "● now   • seen   ○ not seen"
+
   static func draw(_ session: Session, _ rect: Rect, in frame: inout Frame) {
     let flow = session.flow
     let dots = StateDots(flow, in: rect)
@@ -23,13 +25,11 @@ extension StateDots {
             (isBeen ? "•" : "○", isBeen ? Style(.group(UInt8(clamping: index))) : .muted)
           }
         frame.put(sign, at: point, style: style)
-        guard dots.isNamed else { continue }
-        let isNow = state == session.shownState
-        frame.put(
-          flow.title(of: state), at: point.point(2),
-          style: isNow ? flow.hue(of: state) : isBeen ? .text : .muted)
       }
     }
-    // The legend stands at the right edge, at least three blanks behind the last dot.
+    let last = dots.groups.last?.dots.last?.point
+    let column = rect.endColumn - Self.legend.columns - 1
+    guard let last, last.row == rect.row, last.column + 3 < column else { return }
+    frame.put(Self.legend, at: Point(column: column, row: rect.row), style: .muted)
   }
 }

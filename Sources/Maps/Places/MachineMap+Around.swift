@@ -3,7 +3,7 @@ import Model
 
 extension MachineMap {
   /// The least columns for states that lead here beside the state, and not below it; above them
-  /// are two rows of captions.
+  /// is a caption.
   package static let wideAround = 110
 
   /// What lies around a state: those that lead there, the state, and each of its targets once.
@@ -83,7 +83,7 @@ private struct AroundMaker {
     var goals = goals(of: rows)
     // Columns.
     let middle = isWide ? 1 + left + (from.isEmpty ? 0 : 6) : 0
-    let columns = isWide ? max(name + 6, Self.wideState) : max(name + 6, left + 5)
+    let columns = isWide ? max(name + 6, Self.wideState) : max(name + 6, left + 5, Self.narrowState)
     let spine = middle + columns + 1
     let right = room.columns - 1 - (goals.map { width($0.node) }.max() ?? 0)
     let space = right - 1 - (spine + 2)
@@ -100,13 +100,13 @@ private struct AroundMaker {
     let sources = shown.count + (more > 0 && most > 0 ? 1 : 0)
     let free = room.rows - top - (isWide || sources == 0 ? 0 : sources + 1)
     // The border and the name take three rows.
-    let tall = [words, TextFit.firstSentence(of: words)].map {
-      3 + TextFit.wrapped($0, to: columns - 5).count
-    }
-    let height = max(
-      isWide ? max(5, sources + 2) : 3, words.isEmpty ? 0 : tall.first { $0 <= free } ?? 0)
+    let tall = words.isEmpty ? 0 : 3 + TextFit.wrapped(words, to: columns - 5).count
+    let height = max(isWide ? max(5, sources + 2) : 3, tall <= free ? tall : 0)
     guard top + height <= room.rows else { return nil }
-    let here = Rect(column: middle, row: top, columns: columns, rows: height)
+    let end = goals.last.map { $0.row + $0.words.count } ?? top
+    // Beside its roads the state is in their middle.
+    let row = isWide ? top + max(0, end - top - height) / 2 : top
+    let here = Rect(column: middle, row: row, columns: columns, rows: height)
     var sheet = Sheet(window: room, size: room, places: [])
     sheet.places = [Sheet.Place(id: whole.nodes[node].id, rect: here)]
     for goal in goals {
@@ -114,10 +114,10 @@ private struct AroundMaker {
     }
     let links = addSources(
       shown, more: sources > shown.count ? more : 0, around: here, to: &sheet)
-    let above = isWide ? Point(column: 2, row: 0) : Point(column: 4, row: here.endRow)
+    let above = Point(
+      column: isWide ? 2 : 4, row: isWide ? here.row : here.endRow)
     let captions = [
       (sources > 0, "FROM", above),
-      (isWide, "NOW", Point(column: middle + 3, row: 0)),
       (isWide && !goals.isEmpty, "WHERE IT LEADS", Point(column: spine + 2, row: 0)),
     ].filter(\.0).map { MapCaption($1, at: $2) }
     var map = MachineMap(machine, on: sheet, captions: captions)
@@ -138,7 +138,7 @@ private struct AroundMaker {
       // A state may lead here and be led to: its copy has an id of its own.
       copy.id = "from \(node.id)"
       machine.edges.append(MapEdge(from: machine.nodes.count, to: self.node, label: ""))
-      let row = isWide ? top + 1 + index : here.endRow + 1 + index
+      let row = (isWide ? here.row : here.endRow) + 1 + index
       let columns =
         index < shown.count ? width(shown[index]) : TextWidth.columns(copy.title) + 3
       sheet.put(copy.id, isWide ? 1 : 4, row, columns)
@@ -161,7 +161,7 @@ private struct AroundMaker {
   }
 
   /// The columns of the state in the middle where there is room for what it means.
-  private static let wideState = 30
+  private static let (wideState, narrowState) = (30, 29)
   /// The most blank rows between the roads to two states.
   private static let mostBlank = 2
 

@@ -14,7 +14,9 @@ extension MapPainter {
     for end in story.trees.keys.sorted() {
       // The roads out of where one is are seen in full.
       if let tree, map.leaves(StoryRoads.Link(from: end, to: end), tree.node) { continue }
-      for branch in story.trees[end]?.branches ?? [] { roads.append((end, branch)) }
+      for branch in story.trees[end]?.branches ?? [] where canFollow(branch) {
+        roads.append((end, branch))
+      }
     }
     for (_, branch) in roads {
       for (index, cell) in branch.cells.enumerated() {
@@ -41,32 +43,33 @@ extension MapPainter {
     }
     for (from, branch) in roads {
       guard let arrow = branch.cells.last, let port = branch.cells.first else { continue }
-      // Between the present place and its neighbour an arrowhead would show a transition of the
-      // first.
-      let isMisleading =
-        tree.map { tree in
-          ground.next(arrow, Heading.back(branch.head)).map {
-            ground.place[$0] == map.place(of: tree.node)
-          } ?? false
-        } ?? false
-      let isSeen =
-        !isMisleading && !isTaken[arrow]
-        && branch.cells.dropLast().last.map { !isTaken[$0] || ground.place[$0] >= 0 }
-          ?? true
-      if isSeen {
-        put(signs.heads[branch.head], arrow, style)
-      } else if !isTaken[arrow], ground.wall[arrow] == .none {
-        put(" ", arrow, style)
-      }
+      put(signs.heads[branch.head], arrow, style)
       // Beside the words of now those of the story are noise.
-      if tree == nil, isSeen, roads.count(where: { $0.branch.target == branch.target }) < 4
-      {
+      if tree == nil, roads.count(where: { $0.branch.target == branch.target }) < 4 {
         whisper(branch)
       }
       if from < map.machine.nodes.count, branch.cells.count > 1 {
         ports.append((port, branch.cells[1], from))
       }
     }
+  }
+
+  /// True for a road of the story that one of now does not cover, but for a crossing.
+  ///
+  /// A piece of it would seem to part from that one, or to end in the air.
+  private func canFollow(_ branch: RoadTree.Branch) -> Bool {
+    guard let tree, let arrow = branch.cells.last else { return true }
+    let same = tree.branches.first { $0.target == branch.target }?.cells ?? []
+    // Between the present place and its neighbour an arrowhead would show a transition of the
+    // first.
+    let isMisleading =
+      map.ground.next(arrow, Heading.back(branch.head)).map {
+        map.ground.place[$0] == map.place(of: tree.node)
+      } ?? false
+    return !isMisleading && !isTaken[arrow]
+      && !branch.steps.contains {
+        isTaken[$0.cell] && isTaken[$0.next] && !same.contains($0.next)
+      }
   }
 
   /// The words of a road of the story, where they stand when it is one of now.

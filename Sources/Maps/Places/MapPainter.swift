@@ -116,6 +116,13 @@ struct MapPainter {
     let rect = place.rect
     if isPill {
       let ends = isCurrent ? signs.currentPill : signs.pill
+      if signs.frame == nil {
+        // On the ground of a compound state a place has none, so that it is seen there, too.
+        let isOnGround = map.sheet.frames.contains { $0.rect.overlaps(rect) }
+        var inside = rect.inset(columns: 1, rows: 0)
+        inside.columns += 1
+        frame.fill(inside, style: Style(.text, isOnGround ? [] : .shaded))
+      }
       for row in rect.row..<rect.endRow {
         frame.put(ends.0, at: Point(column: rect.column, row: row), style: line)
         frame.put(ends.1, at: Point(column: rect.endColumn - 1, row: row), style: line)

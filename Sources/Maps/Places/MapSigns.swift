@@ -26,8 +26,8 @@ struct MapSigns: Sendable {
   let card: [Character]
   let currentCard: [Character]
   /// Left and right end of a place with one row.
-  let pill: (Character, Character)
-  let currentPill: (Character, Character)
+  private(set) var pill: (Character, Character)
+  private(set) var currentPill: (Character, Character)
   /// A compound state: level, upright, corners; nil where it has a ground and no border.
   ///
   /// Then passed on a side, and above or below, if that does not look like any road.
@@ -58,7 +58,11 @@ struct MapSigns: Sendable {
 
   static func of(_ glyphs: MapStyle.Glyphs) -> MapSigns {
     var signs = glyphs == .ascii ? ascii : unicode
-    if glyphs == .shaded { signs.frame = nil }
+    if glyphs == .shaded {
+      signs.frame = nil
+      signs.pill.1 = " "
+      signs.currentPill.1 = " "
+    }
     return signs
   }
 

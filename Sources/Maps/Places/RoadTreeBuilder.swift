@@ -61,7 +61,8 @@ struct RoadTreeBuilder {
     isStory = wanted != nil
     let kept = isStory ? nil : map.story.trees[node]
     if !isStory { story = map.story(behind: node) }
-    let fixed = kept?.branches ?? []
+    // Words in several lines would bar the others: their road is found again, after those.
+    let fixed = kept?.branches.filter { $0.lines.count < 2 } ?? []
     let known = Set(fixed.map(\.target))
     var goals: [Goal] = []
     for row in rows
@@ -224,11 +225,11 @@ struct RoadTreeBuilder {
   /// What a dim road under a cell changes.
   private func passDim(_ cell: Int, _ dim: UInt8, _ target: Int, _ terrain: inout Terrain) {
     let links = story.links[cell]
-    // A way back takes the road by which one comes from there, and one out of a compound state
-    // that of its other members.
+    // A way back takes the road by which one comes, and one out of a compound state that of its
+    // other members.
     let isNear = links.contains {
       $0.to == target || map.leaves($0, node)
-        || !isStory && $0.to == node && $0.from == target
+        || !isStory && $0.to == node && map.leaves($0, target)
     }
     let isHead = story.isHead[cell] && !links.contains { $0.to == node }
     let level = dim & Heading.level != 0

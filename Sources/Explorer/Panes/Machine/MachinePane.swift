@@ -24,7 +24,7 @@ struct MachinePane: MainPane {
       let rows = min(share.rows, most(Self.rowsOfDetails))
       return ScreenLayout(
         size: size, machineRows: rows, around: share.hasRun, headerRows: headerRows,
-        dotRows: StateDots.rows(of: session.flow, in: size), hasDetails: hasDetails)
+        hasDetails: hasDetails)
     }
     let rows = min(MapFit.rows(of: session.flow, in: size), most(Self.rowsBesideMachine))
     return ScreenLayout(
@@ -109,8 +109,7 @@ struct MachinePane: MainPane {
   private static func fits(_ session: Session) -> [MapFit] {
     let size = session.shell.size
     let around = MapFit(
-      extent: ScreenLayout.roomAround(
-        size, rowsAbove: session.headerRows + StateDots.rows(of: session.flow, in: size)),
+      extent: ScreenLayout.roomAround(size, rowsAbove: session.headerRows + 1),
       state: session.shownState)
     guard !session.isAround, let extent = MapFit.extent(of: session.flow, in: size) else {
       return [around]

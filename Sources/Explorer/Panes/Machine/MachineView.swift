@@ -69,7 +69,6 @@ extension MachinePane: DrawnMainPane {
     }
     if laid.share != nil {
       tell(laid.map, session, in: &map)
-      drawCode(laid, session, in: &map)
       drawRows(laid, session, in: &map)
     }
     for mark in pointed(session) + session.goalMarks { draw(mark, laid.map, in: &map) }
@@ -89,49 +88,10 @@ extension MachinePane: DrawnMainPane {
     )
     let text = FlowWords.fill(
       session.flow.states[state].texts[.happening], in: session.flow, session.shownSnapshot)
-    let forms = [text, TextFit.firstSentence(of: text)].map {
-      TextFit.wrapped($0, to: inside.columns)
-    }
-    guard !text.isEmpty, let lines = forms.first(where: { $0.count <= inside.rows }) else {
-      return
-    }
+    let lines = TextFit.wrapped(TextFit.firstSentence(of: text), to: inside.columns)
+    guard !text.isEmpty, lines.count <= inside.rows else { return }
     frame.put(lines.map { StyledText($0) }, in: inside)
   }
-
-  /// The handler's code below the state in the middle, and below its roads that of the state
-  /// where the chosen one leads.
-  private func drawCode(_ laid: LaidMap, _ session: Session, in frame: inout Frame) {
-    guard let share = laid.share, share.isWide,
-      let area = laid.map.area(of: session.shownState.offset)
-    else { return }
-    func put(
-      _ state: StateIndex, _ words: String, _ column: Int, _ row: Int, _ end: Int,
-      rest: String = "…"
-    ) {
-      let rect = Rect(
-        column: column, row: row + 1, columns: end - column, rows: share.rows - row - 1)
-      var code = InspectorText(session, columns: rect.columns).swift(of: state, words)
-      guard rect.rows > Self.leastCode else { return }
-      if code.count > rect.rows {
-        code = code.prefix(rect.rows - 1) + [StyledText("   " + rest, .muted)]
-      }
-      frame.put(code, in: rect)
-    }
-    put(
-      session.shownState, "IN SWIFT", 1, area.endRow, area.endColumn - 1,
-      rest: "… Tab shows it all")
-    let (exits, row) = (session.exits, session.viewState.selection)
-    guard exits.indices.contains(row), exits[row].target != session.shownState else {
-      return
-    }
-    let end = words(on: laid, session).map(\.rect.row).max() ?? 0
-    put(
-      exits[row].target, "IN SWIFT, IF \(RowName.of(row)) HAPPENS", area.endColumn + 3,
-      max(area.endRow, end + 1), frame.size.columns - 1)
-  }
-
-  /// Fewer rows of code say nothing.
-  private static let leastCode = 4
 
   /// The cursor on the chosen road, and the values that come with the rows.
   private func drawRows(_ laid: LaidMap, _ session: Session, in frame: inout Frame) {
@@ -141,13 +101,12 @@ extension MachinePane: DrawnMainPane {
       let isChosen = words.exits.contains(session.viewState.selection)
       let row = words.rect.point(-1)
       if isChosen { frame.put("▸", at: row, style: .strong) }
-      guard let end = words.end, let exit = words.exits.first, exits.indices.contains(exit),
-        let value = session.presetText(of: exits[exit]),
-        words.rect.endColumn + value.columns + 2 < end.column
+      guard let end = words.end, let exit = words.exits.first, exits.indices.contains(exit)
       else { continue }
+      let value = session.presetText(of: exits[exit]).map { " \($0) " } ?? " "
+      let text = [value, " "].first { words.rect.endColumn + $0.columns < end.column }
       frame.put(
-        " \(value) ", at: row.point(words.rect.columns + 1),
-        style: isChosen ? .text : .muted)
+        text ?? "", at: row.point(words.rect.columns + 1), style: isChosen ? .text : .muted)
     }
   }
 

@@ -55,7 +55,7 @@ struct MapFit: Hashable, Sendable {
     let map = MachineMap.around(
       state.offset, in: machine,
       fitting: Size(columns: min(extent.columns, Self.mostAround), rows: share.wanted),
-      words: share.isWide ? text : TextFit.firstSentence(of: text))
+      words: TextFit.firstSentence(of: text))
     return map.map { LaidMap($0, hasRoads: true, share) }
   }
 }
@@ -68,8 +68,6 @@ struct AroundShare: Hashable, Sendable {
   let wanted: Int
   /// True if the run has a line below the texts.
   let hasRun: Bool
-  /// True if the texts stand beside each other.
-  let isWide: Bool
 
   /// The texts come first, so that none is cut whichever row is chosen; then a line for each
   /// road, then the run.
@@ -80,7 +78,6 @@ struct AroundShare: Hashable, Sendable {
     }
     let roads = targets.count
     let isWide = room.columns >= ScreenLayout.leastColumnsAround
-    self.isWide = isWide
     let columns = isWide ? room.columns / 2 : room.columns
     let texts = Guidance.rows(of: state, in: flow, columns: columns)
     let places = Set(targets).count
@@ -97,29 +94,17 @@ struct AroundShare: Hashable, Sendable {
     // The run comes last: it has a line only if one is left.
     hasRun = text + least < room.rows
     let rest = room.rows - text - (hasRun ? 1 : 0)
-    // What is left after the roads tells why one is here and what a row is for.
-    let own = max(
-      Self.least,
-      min(
-        roomy,
-        max(
-          rest - Self.rowsOfReasons,
-          min(rest, max(least, min(sources, Self.mostSources) + Self.leastState))))
-    )
     // Beside each other the texts stand at the same place in every state that leaves them
     // there.
-    rows =
-      isWide ? max(Self.least, min(rest, max(room.rows - Self.rowsOfTexts, least))) : own
+    rows = max(
+      Self.least,
+      min(rest, isWide ? max(room.rows - Self.rowsOfTexts, least) : roomy))
     wanted = max(rows, least)
   }
 
   private static let tallState = 7
-  private static let leastState = 5
-  /// The states that lead here of which each has a row, however little room there is.
-  private static let mostSources = 3
-  private static let rowsOfReasons = 4
   /// Those of the texts beside each other, and of the run.
-  private static let rowsOfTexts = 12
+  private static let rowsOfTexts = 9
   private static let least = 4
 }
 
