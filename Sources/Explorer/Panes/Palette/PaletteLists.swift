@@ -119,7 +119,7 @@ extension PalettePane {
   /// under their headings.
   init(opening contents: [Item]) {
     self.init(
-      .contents, prompt: "OPEN: lessons, cases, your runs", order: ContentsShelf.order,
+      .contents, prompt: "OPEN: lessons, cases, your runs",
       items: ContentsShelf.beginning(of: contents) + contents,
       made: { Self.file($0, .explore) })
   }
