@@ -152,7 +152,7 @@ extension Session {
     let enter = KeyLine.Item(
       "injectSelected", viewState.hasChosen ? "follow it" : "go there", short: "go")
     guard lookedAt == nil else { return [enter, .init("cancel", "back")] }
-    return before == nil ? [] : [.init("cancel", "your run")]
+    return before == nil ? [] : [.init("cancel", "compare")]
   }
 
   private var lessonKeys: [KeyLine.Item] {
