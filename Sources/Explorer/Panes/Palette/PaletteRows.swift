@@ -30,10 +30,12 @@ extension PalettePane {
       guard !heading.isEmpty, index == 0 || self.heading(of: matches[index - 1]) != heading
       else { return [.item(index)] }
       let count = count(of: groups[heading] ?? [], under: heading)
-      return [
-        .heading(heading + count, meaning: matches[index].meaning),
-        .item(index),
-      ]
+      let meaning =
+        heading == Self.notYet
+        ? "Enter says why, or makes what comes first happen" : matches[index].meaning
+      // In the help, sections stand apart.
+      let gap: [Row] = isHelp && index > 0 ? [.heading("", meaning: "")] : []
+      return gap + [.heading(heading + count, meaning: meaning), .item(index)]
     }
   }
 
@@ -54,11 +56,13 @@ extension PalettePane {
   func heading(of item: Item) -> String {
     guard kind == .events else { return item.heading }
     return switch item.action {
-    case .event: item.isPossible ? "CAN HAPPEN HERE" : "CANNOT HAPPEN YET"
+    case .event: item.isPossible ? "CAN HAPPEN HERE" : Self.notYet
     case .command: "COMMANDS"
     default: "FLOWS"
     }
   }
+
+  private static let notYet = "CANNOT HAPPEN YET"
 
   func title(in session: Session) -> String { prompt }
 
