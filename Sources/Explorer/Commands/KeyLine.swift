@@ -135,7 +135,7 @@ extension Session {
   private var lookingKeys: [KeyLine.Item] {
     let enter = KeyLine.Item("injectSelected", viewState.hasChosen ? "follow" : "go there")
     guard lookedAt == nil else { return [enter, .init("cancel", "back")] }
-    return before == nil ? [] : [.init("cancel", "your run")]
+    return before == nil ? [] : [.init("cancel", "compare")]
   }
 
   private var lessonKeys: [KeyLine.Item] {

@@ -25,9 +25,9 @@ enum LookCommands {
     Command("scrollUp", [.pageUp], "scroll up", .look) { $0.turn(-1) },
     Command("scrollDown", [.pageDown], "scroll down", .look) { $0.turn(1) },
     Command(
-      "coverage", ["x"], "mark the rows you have not tried, then those that changed", .menu
+      "coverage", ["x"], "mark states with rows that you have not tried", .menu
     ) {
-      $0.pointOutNext()
+      $0.markUntried()
     },
   ]
 }

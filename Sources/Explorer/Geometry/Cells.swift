@@ -42,7 +42,7 @@ extension TextFit {
       }
       if shown.columns <= columns { return String(shown) }
     }
-    return shortened(words, to: columns)
+    return wrapped(words, to: columns, rows: 1).first ?? ""
   }
 }
 

@@ -66,9 +66,9 @@ package struct PlainExplorer<Handler: EffectHandler> {
 
   /// Everything that checking the flow finds; it is explored the first time.
   private mutating func findings() -> Answer {
-    runner.send(.command("check"), at: 0)
+    runner.send(.command("check"), at: now)
     // The check opens its list over the screen, which nobody would see or close here.
-    runner.send(.input(.key(.escape)), at: 0)
+    runner.send(.input(.key(.escape)), at: now)
     return say(session.checked?.text ?? "")
   }
 
@@ -107,7 +107,7 @@ package struct PlainExplorer<Handler: EffectHandler> {
         }
         injection.payload[field] = value
       }
-      runner.send(.inject(injection), at: 0)
+      runner.send(.inject(injection), at: now)
       return result()
     } catch {
       return say("✗ \(error.text)\n")
@@ -159,7 +159,7 @@ package struct PlainExplorer<Handler: EffectHandler> {
     do throws(PlainProblem) {
       var values: [(variable: VariableIndex, value: Int)] = []
       for word in words { values.append(try assignment(word)) }
-      runner.send(.set(values), at: 0)
+      runner.send(.set(values), at: now)
       return session.shell.notice?.kind == .refusal
         ? result() : say(PlainLines.values(session))
     } catch {

@@ -81,16 +81,18 @@ extension Session {
     let isAlike = courses[0] == courses[1]
     var signs = zip(courses.map(\.last), [names.0, names.1]).filter { !$1.isEmpty }
       .map { (place: $0, sign: "\($1) ●") }
-    if !isAlike {
-      // If a run stands there, its own sign needs the room of the word.
-      let isFree = !signs.contains { $0.place == shared.last }
-      signs.insert((shared.last, isFree ? "differs ≠" : "≠"), at: 0)
+    if signs.count == 2, signs[0].place == signs[1].place {
+      signs = [(signs[0].place, "both ●")]
+    }
+    // Where a run stands, its own sign has the room.
+    if !isAlike, !signs.contains(where: { $0.place == shared.last }) {
+      signs.append((shared.last, "differ ≠"))
     }
     let marks = Set(signs.compactMap(\.place)).sorted().compactMap { id in
       flow.stateIndex(id).map { state in
         PlaceMark(
           state: state,
-          sign: signs.filter { $0.place == id }.map { " " + $0.sign }.joined(),
+          sign: " " + (signs.first { $0.place == id }?.sign ?? ""),
           style: .token)
       }
     }

@@ -110,43 +110,23 @@ extension Session {
     }
   }
 
-  /// What is pointed out.
-  var pointsOut: MapPointing {
-    viewState.pointing == .differences && subject.changes.states.isEmpty
-      ? .nothing : viewState.pointing
+  /// Marks what was not tried, or nothing.
+  mutating func markUntried() {
+    viewState.marksUntried.toggle()
+    let (taken, all) = (run.visits.transitions.count, flow.transitionCount)
+    note(
+      viewState.marksUntried
+        ? "You took \(taken) of \(all) transitions. ○ marks each state where you can take more."
+        : "authflow has removed the marks.")
   }
 
-  /// Points out the next thing: what has not been visited, what differs from the version
-  /// before, nothing.
-  mutating func pointOutNext() {
-    switch pointsOut {
-    case .nothing:
-      viewState.pointing = .unvisited
-      let (taken, all) = (run.visits.transitions.count, flow.transitionCount)
-      note(
-        "You took \(taken) of \(all) transitions. ○ marks each state where you can take more."
-      )
-    case .unvisited where !subject.changes.states.isEmpty:
-      viewState.pointing = .differences
-      note(
-        "Now you see the differences from “\(subject.changes.base)”. "
-          + "+ is new, ~ is changed."
-      )
-    case .unvisited, .differences:
-      viewState.pointing = .nothing
-      note("authflow has removed the marks.")
-    }
-  }
-
-  /// The sign of a state that is to stand out; nil for the others.
-  func sign(of state: StateIndex, _ pointing: MapPointing) -> Character? {
-    switch pointing {
-    case .nothing: return nil
-    case .unvisited:
-      let all = machine.exits(outOf: state).map(\.transition)
-      return run.visits.states.contains(state)
-        && all.allSatisfy(run.visits.transitions.contains) ? nil : "○"
-    case .differences: return subject.changes.states[state]?.rawValue
-    }
+  /// The states with transitions that were not taken, where they are asked for.
+  var untriedMarks: [PlaceMark] {
+    guard viewState.marksUntried else { return [] }
+    let (states, taken) = (run.visits.states, run.visits.transitions)
+    return flow.states.positions.filter { state in
+      !states.contains(state)
+        || !machine.exits(outOf: state).map(\.transition).allSatisfy(taken.contains)
+    }.map { PlaceMark(state: $0, sign: "○", style: Style(.warning)) }
   }
 }

@@ -18,7 +18,7 @@ extension Session {
     close()
     subject.run = run
     // What was done in other versions is not this run.
-    leaveVersions()
+    before = nil
     subject.opened = title.map { ($0, run.nodes.count) }
     subject.isOther = true
     if let flow { use(flow) }
@@ -131,7 +131,7 @@ extension Session {
     let before = departure
     subject.run = run
     log.steps = run.nodes.count
-    leaveVersions()
+    self.before = nil
     subject.opened = (title, run.nodes.count)
     subject.isOther = true
     arrive()

@@ -140,12 +140,12 @@ extension Session {
     leadIn { try? proposal(of: origin, at: $0).injection }
   }
 
-  /// Says why something cannot happen yet.
-  func words(for lead: LeadIn, before what: String) -> String {
+  /// Says why something cannot happen yet, and what Enter does first.
+  func words(for lead: LeadIn) -> String {
     var reason = Refusal.notAccepted(event: lead.then.event, at: snapshot).why(in: flow)
     // `why` ends as a sentence, but here it goes on.
     if reason.last == "." { reason.removeLast() }
-    return "\(what) cannot happen yet, because \(reason)."
+    return "\(reason.capitalizedFirst), so Enter makes “\(lead.label)” happen first."
   }
 
   /// Does both, each a step of its own that is undone by itself.

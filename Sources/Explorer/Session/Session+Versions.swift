@@ -1,22 +1,25 @@
-import Analysis
 import Canvas
 import Model
 import Scenarios
 
-/// What was explored when one went on in another version of the flow; Esc brings it back.
+/// What was explored when one went on in another version of the flow, and the comparison from
+/// which one went; Esc brings it back.
 struct VersionBefore: Sendable {
   let subject: Subject
   let viewState: ViewState
+  let pane: (any Pane)?
 }
 
 /// Another version of the flow beside one's own, with the run done again there.
 struct OtherVersion: Sendable {
   let flow: ReadyFlow
   let run: Run
+  /// How many steps of it both have alike.
+  let shared: Int
   /// The titles of all versions, in their order.
   let all: [String]
-  /// What each does with a row that is open now, where both would part.
-  let partings: [RunComparison.Line]
+  /// The rows that are open now and by which both would part, and how.
+  let partings: [(row: String, difference: String)]
 }
 
 // Other versions of the flow; the program around knows which there are.
@@ -38,7 +41,7 @@ extension Session {
         comparison, of: (run, replay.run),
         titles: (flow.title, version.machine.flow.title),
         version: OtherVersion(
-          flow: version, run: replay.run, all: all,
+          flow: version, run: replay.run, shared: replay.shared, all: all,
           partings: comparison.divergence == nil ? partings(from: version) : [])))
     // The machine stays in sight above; what lies around the state where that is too tall.
     viewState.isOtherLevel = false
@@ -49,58 +52,59 @@ extension Session {
   }
 
   /// What would differ if a row that is open now were taken: each is tried in both versions.
-  private func partings(from version: ReadyFlow) -> [RunComparison.Line] {
+  private func partings(from version: ReadyFlow) -> [(row: String, difference: String)] {
     guard run.position < Self.longestTried else { return [] }
-    return machine.exits(of: snapshot).filter(\.isOpen).compactMap { exit in
+    return machine.exits(of: snapshot).enumerated().compactMap { row, exit in
+      guard exit.isOpen else { return nil }
       var tried = run
       guard let preset = preset(of: exit), (try? tried.inject(preset)) != nil else {
         return nil
       }
-      let comparison = RunComparison(VersionReplay(tried, to: version.machine))
-      return comparison.divergence.map { comparison.lines[$0] }
+      let replay = VersionReplay(tried, to: version.machine)
+      let (one, other) = (tried.snapshot, replay.run.snapshot)
+      // Values that an event brings by default say nothing of the versions.
+      guard
+        one.clock != other.clock
+          || flow.states[one.state].id != version.machine.flow.states[other.state].id
+      else { return nil }
+      let comparison = RunComparison(replay)
+      return ("\(RowName.of(row)) \(label(of: exit))", comparison.difference)
     }
   }
 
   /// A longer run would be replayed too slowly for every row.
   private static let longestTried = 20
 
-  /// Goes on in another version, from which Esc leads back.
+  /// Shows where both part in the other version, from which Esc leads back to the comparison.
   mutating func goOn(in other: OtherVersion) {
     // From version to version, Esc still leads back to one's own run.
-    before = before ?? VersionBefore(subject: subject, viewState: viewState)
-    let changes = VersionChanges(FlowComparison(flow, other.flow.machine.flow))
+    before =
+      before ?? VersionBefore(subject: subject, viewState: viewState, pane: shell.pane)
     subject.run = other.run
+    _ = subject.run.goToEnd()
+    while run.position > other.shared, subject.run.back() {}
     subject.opened = nil
-    subject.changes = changes
     use(other.flow)
-    viewState.pointing = .differences
     // What lies around the state where both part: the machine has many more states.
     if !isAround { viewState.isOtherLevel.toggle() }
+    let rest = run.length - run.position
     note(
-      "The run goes on in “\(flow.title)”. Press Esc to go back to yours, L to compare again."
-    )
+      rest > 0
+        ? "Here both differ first. Press p to watch “\(flow.title)”, Esc to compare again."
+        : "Both are alike so far. Press Esc to compare again.")
   }
 
   /// Goes back to the run from which one went on in another version.
   mutating func goBackToVersion() {
     guard let before else { return }
     _ = takeElapsed()
-    close()
     (subject, viewState) = (before.subject, before.viewState)
     self.before = nil
     // What was laid out belongs to the other flow.
     viewState.pane.forget()
     playing.motion = nil
     subject.isOther = true
-    note(
-      "Your run in “\(flow.title)” is back as it was. Press L to compare versions."
-    )
-  }
-
-  /// What other versions have done so far is not what is explored now.
-  mutating func leaveVersions() {
-    before = nil
-    subject.changes = VersionChanges()
+    shell.pane = before.pane
   }
 
   /// True if the flow has other versions among those of the program: a flow that builds on
@@ -121,40 +125,4 @@ extension Session {
     subject.isOther = true
     playing.motion = nil
   }
-}
-
-/// What is different in a version from the one before, as the map points it out.
-struct VersionChanges: Sendable {
-  /// States by their positions, and how they or their ways out differ.
-  private(set) var states: [StateIndex: MapSign] = [:]
-  /// The title of the version before.
-  private(set) var base = ""
-
-  /// Nothing.
-  init() {}
-
-  init(_ comparison: FlowComparison) {
-    let before = comparison.first
-    base = before.title
-    let after = comparison.second
-    for difference in comparison.differences(of: .state) {
-      guard let index = after.stateIndex(difference.part.id) else { continue }
-      states[index] = difference.kind == .added ? .added : .changed
-    }
-    for pair in comparison.transitions {
-      let old = pair.before.flatMap { after.stateIndex(before.states[$0.state].id) }
-      // A transition that is gone has no target, and nil differs from every target.
-      for state in [pair.after?.state, old].compactMap(\.self) where states[state] == nil {
-        states[state] = .changed
-      }
-    }
-  }
-}
-
-/// How a part of a machine differs from what it was.
-enum MapSign: Character, Hashable, Sendable, CaseIterable {
-  /// It is new.
-  case added = "+"
-  /// It was there, but not alike.
-  case changed = "~"
 }

@@ -157,8 +157,6 @@ package struct Subject: Sendable {
   var opened: (title: String, steps: Int)?
   /// The flow as scenarios name it; nil if they cannot.
   package internal(set) var reference: String?
-  /// What the version before has not, or not like this.
-  var changes = VersionChanges()
   /// True if another run is explored since the last message.
   var isOther = false
   /// True if the run may have something new to write down.

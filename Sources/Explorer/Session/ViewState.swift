@@ -9,8 +9,8 @@ struct ViewState: Sendable {
   /// True to show the other of the two levels than the one that is home: the machine, or what
   /// lies around the state.
   var isOtherLevel = false
-  /// What is to be pointed out on the machine.
-  var pointing = MapPointing.nothing
+  /// True to mark the states with rows that were not tried.
+  var marksUntried = false
   /// A state that is looked at although the run is elsewhere.
   var lookedAt: StateIndex? {
     didSet {
@@ -38,14 +38,4 @@ struct ViewState: Sendable {
   var scroll = 0
   /// What fills the middle of the screen.
   var pane = PaneList.main
-}
-
-/// What the machine points out.
-enum MapPointing: Hashable, Sendable {
-  /// Only what has been visited.
-  case nothing
-  /// What has not been visited.
-  case unvisited
-  /// What the version before does not have like this.
-  case differences
 }

@@ -31,6 +31,9 @@ package struct RunComparison: Sendable {
   package let divergence: Int?
   /// Where they part, with what each does there, or that they do not.
   package let parting: String
+  /// What each does there: `both go to “Retry wait”, MSAL as shipped 500ms later`; empty if
+  /// they do not part.
+  package let difference: String
   /// Why the right one differs there, as its flow says; empty for two runs in one
   /// flow.
   package let reason: String
@@ -64,9 +67,11 @@ package struct RunComparison: Sendable {
     lines = Self.lines(rows, divergence, (flow, flow))
     self.divergence = divergence
     if let divergence {
-      parting = Self.parting(
-        rows, divergence, (flow, flow), ("the left run", "the right run"))
+      difference = Self.difference(
+        rows[divergence], (flow, flow), ("the left run", "the right run"))
+      parting = Self.alike(rows[..<divergence]) + difference + "."
     } else {
+      difference = ""
       parting =
         rows.isEmpty ? "There are no steps to compare yet." : "The same from start to end."
     }
@@ -89,7 +94,8 @@ package struct RunComparison: Sendable {
     self.divergence = divergence
     let alike = "Both go the same way so far."
     if let divergence, let row = replay.divergence.map({ replay.rows[$0] }) {
-      parting = Self.parting(rows, divergence, flows, titles)
+      difference = Self.difference(rows[divergence], flows, titles)
+      parting = Self.alike(rows[..<divergence]) + difference + "."
       (next, advice) = (nil, "")
       reason = row.reason ?? row.because(in: flows.1)
     } else if let (exit, isLeft) = replay.onlyExit {
@@ -97,6 +103,7 @@ package struct RunComparison: Sendable {
         ([exit.label, exit.target] + (exit.follower.map { [$0.names.title] } ?? []))
         .joined(separator: " ► ")
       next = isLeft ? (path, "") : ("", path)
+      difference = ""
       parting =
         "\(alike) Next, only \(isLeft ? titles.0 : titles.1) can go on with “\(exit.label)”."
       reason =
@@ -105,9 +112,9 @@ package struct RunComparison: Sendable {
     } else {
       parting =
         rows.isEmpty
-        ? "Your run has no step yet. Make a step, then press L to see what each version does."
+        ? "Your run has no step yet."
         : alike
-      (next, reason, advice) = (nil, "", "")
+      (next, reason, advice, difference) = (nil, "", "", "")
     }
     ends =
       replay.rows.isEmpty
@@ -172,13 +179,19 @@ extension RunComparison {
       if index == divergence, line.left == line.right, let left = row.left,
         let right = row.right
       {
-        let values = VersionValues.differing(
-          [left], left.after, flows.0, [right], right.after, flows.1)
+        let values = values(left, right, flows)
         line.left += inBrackets(values.map { "\($0.title): \($0.left)" })
         line.right += inBrackets(values.map { "\($0.title): \($0.right)" })
       }
       return line
     }
+  }
+
+  private static func values(_ left: Step, _ right: Step, _ flows: (Flow, Flow))
+    -> [VersionValues.Difference]
+  {
+    VersionValues.differing(
+      [left], left.after, flows.0, [right], right.after, flows.1)
   }
 
   private static func inBrackets(_ values: [String]) -> String {
@@ -201,34 +214,43 @@ extension RunComparison {
       + (step.transition == nil ? "" : " ► \(flow.states[step.after.state].names.title)")
   }
 
-  /// `Both go the same way up to step 2. Then MSAL as shipped goes to “Retry wait”, and …`.
-  private static func parting(
-    _ rows: [Row], _ divergence: Int, _ flows: (Flow, Flow), _ names: (String, String)
-  ) -> String {
-    let (before, row) = (rows[..<divergence], rows[divergence])
+  /// `Both go the same way up to step 2. Then `.
+  private static func alike(_ before: ArraySlice<Row>) -> String {
     // The longer side counts, without steps that only one version tells.
     let count = max(
       before.count { $0.left != nil }, before.count { $0.right != nil && !$0.isInside })
-    let alike =
-      count == 0
+    return count == 0
       ? "The first step differs already: "
       : "Both go the same way up to step \(count). Then "
+  }
+
+  /// `MSAL as shipped goes to “Retry wait”, and …`.
+  private static func difference(
+    _ row: Row, _ flows: (Flow, Flow), _ names: (String, String)
+  ) -> String {
     let targets = (target(row.left, flows.0), target(row.right, flows.1))
     guard row.stays == nil, let left = row.left, let right = row.right,
       let target = targets.0,
       target == targets.1
     else {
-      return alike + "\(names.0) \(deed(row.left, flows.0)), and \(names.1) "
+      return "\(names.0) \(deed(row.left, flows.0)), and \(names.1) "
         // `stays in “Start”: no request is in flight` → `stays in “Start”`
         + (row.stays.map { String($0.prefix { $0 != ":" }) } ?? deed(row.right, flows.1))
-        + "."
     }
+    let late = right.after.clock - left.after.clock
+    // Two versions may call one event by two names, which is no difference.
+    let isOther =
+      flows.0.id == flows.1.id
+      && FlowWords.name(of: left, in: flows.0) != FlowWords.name(of: right, in: flows.1)
     let how =
-      left.after.clock != right.after.clock
-      ? "at \(DurationText.rounded(milliseconds: left.after.clock)) and at \(DurationText.rounded(milliseconds: right.after.clock))"
-      : FlowWords.name(of: left, in: flows.0) != FlowWords.name(of: right, in: flows.1)
-        ? "by different events" : "with different values"
-    return alike + "both go to “\(target)”, but \(how)."
+      late != 0
+      ? "\(late < 0 ? names.0 : names.1) \(DurationText.rounded(milliseconds: abs(late))) later"
+      : isOther
+        ? "but by different events"
+        : values(left, right, flows).first.map {
+          "but “\($0.title)” is “\($0.left)” in one, and “\($0.right)” in the other"
+        } ?? "but with different values"
+    return "both go to “\(target)”, \(how)"
   }
 
   /// The title of the state that a step goes to; nil for a step without a transition.

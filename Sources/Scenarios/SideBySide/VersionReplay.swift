@@ -69,6 +69,11 @@ package struct VersionReplay: Sendable {
   /// have parted already.
   let onlyExit: (exit: OnlyExit, isLeft: Bool)?
 
+  /// How many steps the run in the other version has before they part, or where they stand.
+  package var shared: Int {
+    rows[..<(divergence ?? rows.count)].reduce(0) { $0 + $1.counterparts.count }
+  }
+
   /// The last of the steps that were done again.
   var lastStep: Step? { rows.last?.step }
 

@@ -24,7 +24,7 @@ struct ExploreCommand: ProgramCommand {
       each character is a key, and blanks separate keys. Other keys have names: \
       <enter> <esc> <tab> <s-tab> <backspace> <delete> <up> <down> <left> <right> <home> <end> <pageup> <pagedown> \
       <space> <lt> <f1> … <f12>, and <c-r> for Control-R. <wait:500ms> lets real time pass, <size:100x30> resizes the \
-      window, <click:12,5> clicks a cell, <drag:20,5> drags from there.
+      window, and <click:12,5> clicks a cell.
       """)
 
   @Argument(

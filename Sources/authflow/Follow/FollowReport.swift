@@ -63,24 +63,15 @@ extension LogFollower {
   ///
   /// - Throws: `unmet` for a log without requests.
   func reportRemarks(requests: Int) throws(ProgramError) {
-    for remark in remarks(requests) { StandardError.report(remark) }
-    if requests == 0 { throw .unmet }
-  }
-
-  private func remarks(_ requests: Int) -> [String] {
-    var remarks: [String] = []
-    guard requests == 0 else { return remarks }
-    if ownLines > 0 {
-      let level =
-        knownLines == 0
-        ? ". Set MSAL's log level to Info, so that MSAL logs each request." : ""
-      remarks.append(
-        "\(ownLines) lines come from MSAL, but none of them belongs to a request\(level)")
-    } else if remarks.isEmpty {
-      remarks.append(
-        "The text has no line of MSAL's log, such as TID=… MSAL 2.14.0 …. To explain an error, use authflow explain."
-      )
-    }
-    return remarks
+    guard requests == 0 else { return }
+    let level =
+      knownLines == 0
+      ? ". Set MSAL's log level to Info, so that MSAL logs each request." : ""
+    StandardError.report(
+      ownLines > 0
+        ? "\(ownLines) lines come from MSAL, but none of them belongs to a request\(level)"
+        : "The text has no line of MSAL's log, such as TID=… MSAL 2.14.0 …. To explain an error, use authflow explain."
+    )
+    throw .unmet
   }
 }

@@ -3,7 +3,7 @@ import Model
 import Scenarios
 
 // What stands in the box: in a sentence where both differ, side by side what each does there,
-// where they are; then all steps.
+// where they are; then all steps. What is side by side stands behind a column of labels.
 extension ComparisonPane {
   /// What stays above the lines: the sentence, and what is compared with what.
   func above(in session: Session) -> [StyledText] {
@@ -11,9 +11,9 @@ extension ComparisonPane {
     let meanings = version.map { ($0.run.machine.flow.meaning) }
     let sentence = StyledText.wrapped(comparison.parting, .strong, columns: columns)
     let heads = pairs(
-      named(titles.0, numbers.0), " ", named(titles.1, numbers.1), .heading, columns)
+      "", named(titles.0, numbers.0), named(titles.1, numbers.1), .heading, columns)
     guard let meaning = meanings, !meaning.isEmpty else { return sentence + heads }
-    return sentence + heads + pairs(session.flow.meaning, " ", meaning, .muted, columns)
+    return sentence + heads + pairs("", session.flow.meaning, meaning, .muted, columns)
   }
 
   /// `2 ● MSAL as shipped`.
@@ -28,7 +28,7 @@ extension ComparisonPane {
     // A single line already stands above, as the one that differs or as the last.
     let list =
       comparison.lines.count < 2
-      ? [] : [StyledText("ALL STEPS", .heading) + StyledText(Self.legend, .muted)] + steps
+      ? [] : [StyledText("ALL STEPS", .heading)] + steps
     return partings(columns) + differing(columns) + ends(columns) + reasons(columns) + list
   }
 
@@ -39,15 +39,16 @@ extension ComparisonPane {
     }
     let words =
       version.partings.isEmpty
-      ? "No row shows a difference here. Press Esc, make a step, then press L again."
-      : "These rows show a difference. Press Esc, take one of them, then press L:"
+      ? "No row shows a difference next. Press Esc, make a step, then press L again."
+      : "These rows show a difference next. Press Esc, take one, then press L:"
+    let indent = 2 + (version.partings.map(\.row.columns).max() ?? 0)
     return StyledText.wrapped(words, .strong, columns: columns)
-      + version.partings.flatMap { line in
-        pairs(line.left, "≠", line.right, .text, columns)
+      + version.partings.flatMap { row, difference in
+        [StyledText].labelled(
+          row, difference.capitalizedFirst + ".", columns: columns, indent: indent,
+          label: .text)
       } + [StyledText("")]
   }
-
-  private static let legend = "   = the same   ≠ first difference   + only in one"
 
   /// The first steps that differ, or the last ones and how only one can go on.
   private func differing(_ columns: Int) -> [StyledText] {
@@ -55,13 +56,13 @@ extension ComparisonPane {
     let shown = comparison.divergence ?? last
     let next = comparison.next.map {
       pairs(
-        Self.next($0.left), "+", Self.next($0.right), Style(.warning, .bold), columns)
+        "next", Self.next($0.left), Self.next($0.right), Style(.warning, .bold), columns)
     }
     return (shown.map { rows(ofStep: $0, columns) } ?? []) + (next ?? [])
   }
 
   private static func next(_ path: String) -> String {
-    path.isEmpty ? "does not happen here" : "next: \(path)"
+    path.isEmpty ? "does not happen here" : path
   }
 
   /// Why, and what an app must never do there.
@@ -74,8 +75,10 @@ extension ComparisonPane {
         label: Guidance.mark("NEVER"))
   }
 
-  /// The columns of the words before them.
-  private static let label = 6
+  /// The columns of the labels.
+  private static let label = 7
+  /// What the marks of the lines mean.
+  private static let meanings = ["=": "same", "≠": "DIFFER", "│": "then", "+": "only"]
 
   /// A step of both, in as many rows as it needs: what differs is never cut.
   private func rows(ofStep index: Int, _ columns: Int) -> [StyledText] {
@@ -83,7 +86,8 @@ extension ComparisonPane {
     let style =
       index == comparison.divergence
       ? Style(.warning, .bold) : line.mark == "=" ? .muted : .text
-    return pairs(line.left, line.mark, line.right, style, columns)
+    return pairs(
+      Self.meanings[line.mark, default: ""], line.left, line.right, style, columns)
   }
 
   /// What is so at both ends, as far as it differs; where the last steps differ first, they
@@ -93,24 +97,24 @@ extension ComparisonPane {
     return comparison.ends.dropFirst(isTold ? 1 : 0).filter { $0.left != $0.right }.flatMap
     {
       end in
-      pairs("\(end.title): \(end.left)", "│", end.right, .text, columns)
+      pairs("", "\(end.title): \(end.left)", end.right, .text, columns)
     }
   }
 
   /// Two texts beside each other, in as many rows as the longer one needs.
   private func pairs(
-    _ left: String, _ mark: String, _ right: String, _ style: Style, _ columns: Int
+    _ label: String, _ left: String, _ right: String, _ style: Style, _ columns: Int
   ) -> [StyledText] {
-    // Three columns between the texts: the sign and a blank at each side.
-    let width = (columns - 3) / 2
-    let (left, right) = (Self.hanging(left, in: width), Self.hanging(right, in: width))
+    let rule = " │ "
+    // The right one may have a longer title, so it has the column that is left over, and one.
+    let width = (columns - Self.label - rule.columns) / 2 - 1
+    let rest = columns - Self.label - width - rule.columns
+    let (left, right) = (Self.hanging(left, in: width), Self.hanging(right, in: rest))
     return (0..<max(left.count, right.count)).map { row in
-      // A rule goes on through all rows; a sign of difference stands in the first alone.
-      let mark = row == 0 || mark == "│" ? mark : " "
-      let (one, other) = (
-        row < left.count ? left[row] : "", row < right.count ? right[row] : ""
-      )
-      return StyledText("\(TextFit.padded(one, to: width)) \(mark) \(other)", style)
+      func text(_ rows: [String]) -> String { row < rows.count ? rows[row] : "" }
+      return StyledText(TextFit.padded(row == 0 ? label : "", to: Self.label), style)
+        + StyledText(TextFit.padded(text(left), to: width), style)
+        + StyledText(rule, .muted) + StyledText(text(right), style)
     }
   }
 

@@ -15,9 +15,17 @@ struct ComparisonPane: BoxPane {
       "Two runs side by side",
       [
         KeyRow(
+          .keys([.enter]), "close, or show the first difference in the other version",
+          foot: { key, pane, _ in
+            pane.version.map { _ in
+              "\(key): watch it in version \(pane.number(of: pane.titles.1))"
+            }
+          }
+        ) { pane, _, _ in [pane.version.map { .goOn($0) } ?? .close] },
+        KeyRow(
           .characters("1 … 9", { $0.isASCII && $0.isNumber && $0 != "0" }),
           "choose the version with this number",
-          foot: { _, pane, _ in pane.version.map { "1-\($0.all.count): another version" } }
+          foot: { _, pane, _ in pane.version.map { "1-\($0.all.count): version" } }
         ) { pane, session, key in
           guard case .character(let digit) = key, let number = digit.wholeNumberValue,
             let version = pane.version
@@ -32,14 +40,6 @@ struct ComparisonPane: BoxPane {
           return pane.turn(
             to: others[(place + 1) % others.count], of: version.all, in: session)
         },
-        KeyRow(
-          .keys([.enter]), "close, or go on in the other version",
-          foot: { key, pane, _ in
-            pane.version.map { _ in
-              "\(key): go on in version \(pane.number(of: pane.titles.1))"
-            }
-          }
-        ) { pane, _, _ in [.close] + (pane.version.map { [.goOn($0)] } ?? []) },
       ],
       // What is compared is looked at elsewhere, so these keys go on to there at once.
       (["compare", "story", "palette"] as [Command.ID]).map { id in
@@ -98,7 +98,7 @@ struct ComparisonPane: BoxPane {
 
   func title(in session: Session) -> String {
     version == nil
-      ? "TWO RUNS" : "VERSIONS: your steps, in this flow and in another version of it"
+      ? "TWO RUNS SIDE BY SIDE" : "THE SAME STEPS IN TWO VERSIONS"
   }
 
   /// The numbers of both versions.

@@ -158,8 +158,13 @@ struct ExplainPane: BoxPane {
     .ordered.map { told in
       let route = router.route(for: told.explanation.recognition)
       let answer = told.explanation.answer.sections
-      var sections = (answer + told.explanation.sections).map {
-        (heading: $0.heading, text: $0.text)
+      // Each cause has its check and its fix on lines of their own.
+      let fixes = told.explanation.answer.causes.map(\.mending)
+      var sections = (answer + told.explanation.sections).map { section in
+        let text = fixes.reduce(section.text.replacing(" CHECK ", with: "\nCHECK ")) {
+          $0.replacing(" \($1)", with: "\nFIX \($1)")
+        }
+        return (heading: section.heading, text: text)
       }
       let words = route.map {
         "\($0.arrow(in: session.flow))\nkeys from the start: \(RouteKeys.script(for: $0, machine: session.machine))"
@@ -225,9 +230,12 @@ struct ExplainPane: BoxPane {
       for (index, part) in words.split(
         omittingEmptySubsequences: false, whereSeparator: \.isNewline
       ).enumerated() {
+        let inner = isShort ? ["CHECK ", "FIX "].first(where: part.hasPrefix) ?? "" : ""
+        let indent = TextFit.padded("", to: inner.isEmpty ? 0 : Self.label + 2)
         lines += .labelled(
-          isShort && index == 0 ? heading : "", Self.visible(part), columns: columns,
-          indent: isShort ? Self.label : 1, label: Guidance.mark(heading))
+          isShort && index == 0 ? heading : indent + inner,
+          Self.visible(part.dropFirst(inner.count)), columns: columns,
+          indent: indent.count + (isShort ? Self.label : 1), label: Guidance.mark(heading))
       }
     }
     return lines

@@ -41,7 +41,7 @@ extension MachinePane {
   static func trails(in session: Session) -> [TransitionReference] {
     // Of another state, or while the token leaves, only the roads out of the place are shown.
     guard session.lookedAt == nil, session.playing.leaving == nil else { return [] }
-    let taken = session.pointsOut == .unvisited ? Array(session.run.visits.transitions) : []
+    let taken = session.viewState.marksUntried ? Array(session.run.visits.transitions) : []
     return taken + (session.run.arrival?.transition.map { [$0] } ?? [])
       + session.paneTrails
   }

@@ -71,7 +71,7 @@ extension MachinePane: DrawnMainPane {
       tell(laid.map, session, in: &map)
       drawRows(laid, session, in: &map)
     }
-    for mark in pointed(session) + session.goalMarks { draw(mark, laid.map, in: &map) }
+    for mark in session.untriedMarks + session.goalMarks { draw(mark, laid.map, in: &map) }
     let window = window(of: laid, session)
     let place = Self.place(of: window, in: rect)
     frame.draw(map, window: window, at: place)
@@ -125,16 +125,6 @@ extension MachinePane: DrawnMainPane {
     for mark in session.answerMarks { draw(mark, map, in: &drawn) }
     frame.draw(drawn, at: Self.place(of: map.sheet.size.bounds, in: rect))
     return true
-  }
-
-  /// What is asked to stand out: states with transitions that were not taken, or those that differ
-  /// from the version before.
-  private func pointed(_ session: Session) -> [PlaceMark] {
-    session.flow.states.positions.compactMap { state in
-      session.sign(of: state, session.pointsOut).map {
-        PlaceMark(state: state, sign: String($0), style: Style(.warning))
-      }
-    }
   }
 
   private func draw(_ mark: PlaceMark, _ map: MachineMap, in frame: inout Frame) {

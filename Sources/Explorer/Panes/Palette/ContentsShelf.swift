@@ -34,9 +34,6 @@ enum ContentsShelf {
   /// A heading, and what stands under it.
   typealias Shelf = (title: String, meaning: String)
 
-  /// Says above the list how to find something in it.
-  static let order = "Type a word such as 429, loop or Intune to search the list."
-
   /// The heading for the other branches of the run.
   static let branches = "OTHER BRANCHES OF YOUR RUN"
 
@@ -54,28 +51,45 @@ enum ContentsShelf {
     return (place, shelves[place].shelf)
   }
 
-  /// What stands above the first of each row.
+  /// What stands above where to begin.
   static let begin = "BEGIN HERE"
-  /// How many stand there at most.
-  private static let beginnings = 5
+  /// What stands above the headings.
+  static let groups = "EVERYTHING"
 
-  /// Where to begin, or go on: under each of the first headings what was not done yet, the
-  /// first of it; then the newest run that was kept.
+  /// Where to begin, or go on: of what teaches the first that was not done yet; then the newest
+  /// run that was kept.
   ///
-  /// It is the same in every flow, so that it stays where it is when another is opened: a row
-  /// is replaced by the next under its heading once it is done, and for nothing else.
+  /// It is the same in every flow, so that it stays where it is when another is opened.
   static func beginning(of items: [PalettePane.Item]) -> [PalettePane.Item] {
-    var seen: Set<String> = []
-    let firsts = items.filter {
-      !$0.isDone && !$0.heading.isEmpty && seen.insert($0.heading).inserted
-    }
-    let own = firsts.filter { $0.shelf == kept }
-    let others = firsts.filter { $0.shelf != kept }.prefix(
-      own.isEmpty ? beginnings : beginnings - 1)
+    let next = items.first { !$0.isDone && $0.shelf != kept }
     // What one has made oneself is known; what teaches stands first.
-    return (others + own.prefix(1)).map { item in
-      item.under(begin, "what comes next of each kind")
+    return [next, items.first { $0.shelf == kept }].compactMap {
+      $0?.under(begin, "what comes next")
     }
+  }
+
+  /// A table of contents that begins with where to begin: its headings as rows, each with what
+  /// comes next, and below the one that is open all of it; others stay as they are.
+  static func folded(_ items: [PalettePane.Item], opened: String?) -> [PalettePane.Item] {
+    let first = items.prefix { $0.heading == begin }
+    guard !first.isEmpty else { return items }
+    let rest = items.dropFirst(first.count)
+    let under = Dictionary(grouping: rest, by: \.heading)
+    return first
+      + rest.map(\.heading).unique().flatMap { heading in
+        let own = under[heading, default: []]
+        let next = own.first { $0.isTask && !$0.isDone }
+        let row = PalettePane.Item(
+          action: .group(heading),
+          title: (own[0].shelf.isEmpty ? heading.lowercased() : own[0].shelf)
+            .capitalizedFirst,
+          detail: PalettePane.count(of: own),
+          about: [own[0].meaning.capitalizedFirst, next.map { "Next: \($0.title)" } ?? ""]
+            .filter { !$0.isEmpty }.map { $0 + "." }.joined(separator: " "))
+        return ([row] + (heading == opened ? own : [])).map {
+          $0.under(groups, "Enter opens a row. Typing a word finds any of them.")
+        }
+      }
   }
 
   /// What was found, the best first, under its headings: the heading of the best comes first.

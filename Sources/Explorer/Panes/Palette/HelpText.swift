@@ -95,10 +95,6 @@ enum HelpText {
     ),
     ("sees", "the error that MSAL gives the app in the end"),
     ("▶", "the current step, in the story"),
-    ("+ ~", "a row that is new or changed in this version (Space x)"),
-    (
-      "= ≠ │ +", "the same, the first difference, later, only on one side (in a comparison)"
-    ),
     ("[…]", "the condition under which the row can happen"),
     ("#", "the number of a step on this branch (:12 goes to step 12)"),
     ("NOT SAVED", "authflow cannot save this run (Space w saves it elsewhere)"),

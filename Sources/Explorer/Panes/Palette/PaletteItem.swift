@@ -30,6 +30,8 @@ extension PalettePane {
     case wait(Int)
     /// Opens a lesson, by its id or the path of its file.
     case lesson(String)
+    /// Lists what stands under a heading, or no longer.
+    case group(String)
     /// Shows a finding of the check, by its position.
     case finding(Int)
     /// Opens the run of a request of the log, by its number.
@@ -127,6 +129,7 @@ extension PalettePane {
       case .run(_, .compare), .branch: "compare"
       case .wait: "let it pass"
       case .lesson: "begin it"
+      case .group: "list them"
       case .finding: "watch it happen"
       case .request: "open its run"
       case .moveAlong: "move along"
@@ -144,6 +147,9 @@ extension PalettePane {
       default: false
       }
     }
+
+    /// True for a heading that can be opened.
+    var isGroup: Bool { if case .group = action { true } else { false } }
 
     /// True for a lesson.
     var isLesson: Bool { if case .lesson = action { true } else { false } }

@@ -119,7 +119,7 @@ extension PalettePane {
   /// under their headings.
   init(opening contents: [Item]) {
     self.init(
-      .contents, prompt: "OPEN: lessons, cases, your runs", order: ContentsShelf.order,
+      .contents, prompt: "OPEN: lessons, cases, your runs",
       items: ContentsShelf.beginning(of: contents) + contents,
       made: { Self.file($0, .explore) })
   }
@@ -317,17 +317,30 @@ extension PalettePane {
   /// What kind of event it is, or its error, after the row of the card that injects it, too.
   private static func detail(_ event: Event, row: Int?) -> String {
     let kind = event.kind == .plain ? "" : event.kind.rawValue
-    let text =
-      event.error.map { "\($0.code) \($0.name.isEmpty ? $0.domain : $0.name)" } ?? kind
+    let text = event.error.map(Self.words) ?? kind
     guard let row, RowDigits.all.indices.contains(row) else { return text }
     return "row \(RowDigits.all[row])" + (text.isEmpty ? "" : "  " + text)
+  }
+
+  /// Its code, and what tells it from others with this code: `-50000 / -42007, HTTP 429`; else
+  /// its name.
+  private static func words(_ error: ErrorSignature) -> String {
+    func number(_ key: String) -> Int? {
+      error.userInfo.first { $0.key == key }.flatMap { Int($0.value) }
+    }
+    let name = error.name.isEmpty ? error.domain : error.name
+    guard let inner = number("MSALInternalErrorCodeKey") else {
+      return "\(error.code) \(name)"
+    }
+    let status = number("MSALHTTPResponseCodeKey").map { ", HTTP \($0)" } ?? ""
+    return "\(error.code) / \(inner)\(status)"
   }
 
   private static func keywords(_ event: Event, _ versions: [Flow]) -> [String] {
     let topics = event.topics.compactMap { id in
       versions.first?.topics.first { $0.id == id }?.title
     }
-    let error = event.error.map { [$0.swift, $0.domain] } ?? []
+    let error = event.error.map { [$0.swift, $0.domain, $0.name] } ?? []
     // The words that stand on the rows of cards.
     let labels = versions.flatMap(\.states).flatMap(\.transitions).filter {
       $0.event == event.id

@@ -38,6 +38,8 @@ struct PalettePane: BoxPane {
   private(set) var query = TypedLine() { didSet { if query != oldValue { narrow() } } }
   /// The items that match, the best first.
   private(set) var matches: [Item]
+  /// The heading of which all is listed; of a long table of contents at most one is.
+  private var opened: String?
   /// The chosen item.
   var cursor = ListCursor()
   let items: [Item]
@@ -95,7 +97,7 @@ struct PalettePane: BoxPane {
     self.searched = searched
     self.further = further
     self.made = made
-    matches = items
+    matches = ContentsShelf.folded(items, opened: nil)
   }
 
   var isContents: Bool { kind == .contents }
@@ -173,7 +175,7 @@ struct PalettePane: BoxPane {
     cursor = ListCursor()
     let query = words
     guard !query.isEmpty else {
-      matches = items
+      matches = ContentsShelf.folded(items, opened: opened)
       return
     }
     if documents.isEmpty {
@@ -234,6 +236,14 @@ struct PalettePane: BoxPane {
         ? "\(item.detail): \(item.title)" : "The text below the list explains this entry"
       return [.say("\(words). Press Esc to close.")]
     case .key(let key): return [.close, .press(key)]
+    case .group(let heading):
+      let place = cursor.position
+      opened = opened == heading ? nil : heading
+      narrow()
+      // One step further is the first of what is listed now.
+      let row = matches.firstIndex { $0.action == item.action } ?? place
+      cursor.go(to: row + (opened == nil ? 0 : 1), last: matches.count - 1)
+      return []
     default: break
     }
     // What was chosen replaces what it lies over.
@@ -258,7 +268,7 @@ struct PalettePane: BoxPane {
     case .request(let number):
       [.follow(false), .emit(.openRequest(number, movesAlong: false))]
     case .moveAlong: [.follow(true)]
-    case .key, .text: []
+    case .key, .text, .group: []
     }
   }
 }

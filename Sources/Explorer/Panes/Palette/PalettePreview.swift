@@ -59,7 +59,7 @@ extension PalettePane {
       parts.append(PalettePreview("", FlowWords.fill(item.about, in: flow, present)))
     }
     if let lead {
-      parts.append(PalettePreview("HERE", session.words(for: lead, before: item.title)))
+      parts.append(PalettePreview("HERE", session.words(for: lead)))
     } else if !item.refusal.isEmpty {
       parts.append(PalettePreview("HERE", "✗ " + item.refusal))
     }

@@ -30,30 +30,39 @@ extension PalettePane {
       guard !heading.isEmpty, index == 0 || self.heading(of: matches[index - 1]) != heading
       else { return [.item(index)] }
       let count = count(of: groups[heading] ?? [], under: heading)
-      return [
-        .heading(heading + count, meaning: matches[index].meaning),
-        .item(index),
-      ]
+      let meaning =
+        heading == Self.notYet
+        ? "Enter says why, or makes what comes first happen" : matches[index].meaning
+      // In the help, sections stand apart.
+      let gap: [Row] = isHelp && index > 0 ? [.heading("", meaning: "")] : []
+      return gap + [.heading(heading + count, meaning: meaning), .item(index)]
     }
   }
 
   /// How many stand under a heading; of what can be done how many are done.
   private func count(of items: [Item], under heading: String) -> String {
-    guard !isHelp, heading != ContentsShelf.begin else { return "" }
+    let isFolded = [ContentsShelf.begin, ContentsShelf.groups].contains(heading)
+    return isHelp || isFolded ? "" : "  " + Self.count(of: items)
+  }
+
+  /// `2 of 10 done`, or `9` of what cannot be done.
+  static func count(of items: [Item]) -> String {
     let done = items.count(where: \.isDone)
     return items.contains(where: \.isTask)
-      ? "  \(done) of \(items.count) done" : "  \(items.count)"
+      ? "\(done) of \(items.count) done" : "\(items.count)"
   }
 
   /// The heading that an item stands under; among all that can be done it is that of its kind.
   func heading(of item: Item) -> String {
     guard kind == .events else { return item.heading }
     return switch item.action {
-    case .event: item.isPossible ? "CAN HAPPEN HERE" : "CANNOT HAPPEN YET"
+    case .event: item.isPossible ? "CAN HAPPEN HERE" : Self.notYet
     case .command: "COMMANDS"
     default: "FLOWS"
     }
   }
+
+  private static let notYet = "CANNOT HAPPEN YET"
 
   func title(in session: Session) -> String { prompt }
 
@@ -68,7 +77,7 @@ extension PalettePane {
   /// list.
   func above(in session: Session) -> [StyledText] {
     let isWhole = query.text.isEmpty
-    let count = isWhole ? "\(matches.count) in all · " : "\(matches.count) found · "
+    let count = isWhole ? "\(items.count) in all · " : "\(matches.count) found · "
     let foot = foot(in: session)
     // Two columns are for the `> ` before what is typed.
     let columns = columns(in: session) - 2
@@ -78,7 +87,7 @@ extension PalettePane {
     return [
       StyledText("> " + line, .strong)
         + .parted(hasRoom ? example : "", count, .muted, columns: room) + .keys(foot)
-    ] + (isHelp ? [] : [StyledText(isWhole ? order : "", .muted)])
+    ] + (isHelp || isContents ? [] : [StyledText(isWhole ? order : "", .muted)])
   }
 
   // An empty list has one line, which says that nothing matches.
@@ -155,7 +164,10 @@ extension PalettePane {
   /// A row; beside the chosen one stands what Enter does.
   private func line(of item: Item, _ columns: Int, enter: String) -> StyledText {
     if isHelp { return Self.helpLine(of: item, columns) }
-    let indent = isContents && item.isTask ? item.isDone ? "  ✓ " : "  ○ " : "  "
+    let isOpened = item.heading == ContentsShelf.groups && !item.isGroup
+    let indent =
+      (isOpened ? "    " : "  ")
+      + (isContents && item.isTask ? item.isDone ? "✓ " : "○ " : "")
     let room = columns - item.title.columns - 5
     let isWhole = item.detail.columns + enter.columns + 3 <= room
     let detail =
@@ -165,25 +177,10 @@ extension PalettePane {
     // What was done in a run of one's own begins like others; its end tells it apart.
     let rest = columns - indent.count - detail.columns - 1
     let title = item.tellsCourse ? TextFit.ending(of: item.title, to: rest) : item.title
-    if item.isLesson, item.heading != ContentsShelf.begin {
-      // A long title keeps two blanks before what the lesson is about.
-      let head = TextFit.padded(
-        TextFit.shortened(indent + title, to: Self.titleColumns - 2), to: Self.titleColumns)
-      let about = columns - head.columns - detail.columns
-      if about >= Self.leastAbout {
-        return StyledText(head)
-          + .parted(
-            TextFit.shortened(item.about, to: about - 1), detail, .muted,
-            columns: columns - head.columns)
-      }
-    }
-    return .parted(
-      indent + title, detail, item.isPossible || !showsHeadings ? .text : .muted,
-      columns: columns)
+    let style: Style =
+      item.isGroup ? .strong : item.isPossible || !showsHeadings ? .text : .muted
+    return .parted(indent + title, detail, style, columns: columns)
   }
-
-  /// The columns of a title beside what it is about, and the fewest for that.
-  private static let (titleColumns, leastAbout) = (55, 24)
 
   /// What stands beside a title: as much as there is room for, a name before where it stands in
   /// the list, whole words before half ones.
