@@ -1,7 +1,7 @@
 import Model
 
 /// What an app does when a request has ended with an error.
-package enum AppAction: String, CaseIterable, Packable, Hashable, Sendable {
+package enum AppAction: String, CaseIterable, PackedValue {
   /// It opens the sign-in page.
   case openPage
   /// It opens the page, as for every -50002, but the page shows the same error.

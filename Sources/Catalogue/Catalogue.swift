@@ -1,7 +1,7 @@
 package import Model
 
 /// Everything that is known about the errors of a sign-in.
-package struct Catalogue: Packable, Hashable, Sendable {
+package struct Catalogue: PackedValue {
   /// The documents that citations name.
   package var sources: [Source]
   /// The entries, in the order of the files.
@@ -10,8 +10,8 @@ package struct Catalogue: Packable, Hashable, Sendable {
   package var sentences: [Sentence]
   /// Who may speak in a text beside MSAL for iOS/macOS, the more special first.
   package var speakers: [OtherSpeaker]
-  /// The words by which a text is read.
-  package var words: [RuleWords]
+  /// The words of each rule by which a text is read, in lower case.
+  package var words: [[String]]
   /// Where the entry with an id stands, and the entries with a code, for these are asked for
   /// with every key that is pressed.
   private let places: [String: Int]
@@ -20,7 +20,7 @@ package struct Catalogue: Packable, Hashable, Sendable {
   /// Creates a catalogue; without arguments one that knows nothing.
   package init(
     sources: [Source] = [], entries: [CatalogueEntry] = [], sentences: [Sentence] = [],
-    speakers: [OtherSpeaker] = [], words: [RuleWords] = []
+    speakers: [OtherSpeaker] = [], words: [[String]] = []
   ) {
     self.sources = sources
     self.entries = entries
@@ -40,11 +40,6 @@ package struct Catalogue: Packable, Hashable, Sendable {
 }
 
 extension Catalogue {
-  /// The speaker of a name; nil for nil, and for a name that nobody has.
-  package func speaker(named name: String?) -> OtherSpeaker? {
-    name.flatMap { name in speakers.first { $0.name == name } }
-  }
-
   /// The entry with this id; nil if there is none.
   package subscript(id: String) -> CatalogueEntry? { places[id].map { entries[$0] } }
 
@@ -61,7 +56,7 @@ extension Catalogue {
 
   /// The entry for a value of `suberror`; nil if the catalogue does not know it.
   package func suberror(_ name: String) -> CatalogueEntry? {
-    first { $0.kind == .suberror && $0.answer?.suberror?.lowercased() == name.lowercased() }
+    entries.first { $0.kind == .suberror && $0.answer?.suberror?.lowercased() == name.lowercased() }
   }
 
   /// The code of the common core; nil if the catalogue does not know it.
@@ -69,12 +64,12 @@ extension Catalogue {
 
   /// The entry for a name of a library around MSAL; nil if the catalogue does not know it.
   package func wrapper(_ name: String) -> CatalogueEntry? {
-    first { $0.kind == .wrapperError && ($0.id == name || $0.spellings.contains(name)) }
+    entries.first { $0.kind == .wrapperError && ($0.id == name || $0.spellings.contains(name)) }
   }
 
   /// The entry for a value of `error`; nil if the catalogue does not know it.
   package func oauthError(_ name: String) -> CatalogueEntry? {
-    first { $0.kind == .oauthError && $0.id.lowercased() == name.lowercased() }
+    entries.first { $0.kind == .oauthError && $0.id.lowercased() == name.lowercased() }
   }
 
   /// What stands under `MSALInternalErrorCodeKey` for a number: an internal code, or a code of
@@ -82,17 +77,6 @@ extension Catalogue {
   package func inner(_ code: Int) -> CatalogueEntry? {
     // Inside an error there may be a code of MSALError again.
     entry(.internalError, code: code) ?? entry(.msalError, code: code)
-  }
-
-  /// The first entry that fits; looks at the entries where they are, for copying one costs more
-  /// than comparing it.
-  @inline(__always) private func first(where fits: (borrowing CatalogueEntry) -> Bool)
-    -> CatalogueEntry?
-  {
-    entries.withUnsafeBufferPointer { entries in
-      for index in entries.indices where fits(entries[index]) { return entries[index] }
-      return nil
-    }
   }
 }
 

@@ -1,7 +1,7 @@
 package import Model
 
 /// One thing the catalogue knows: a code, a name, a key.
-package struct CatalogueEntry: Packable, Hashable, Sendable {
+package struct CatalogueEntry: PackedValue {
   /// The name by which it is told apart: `MSALErrorInternal`, `AADSTS50076`, `invalid_grant`,
   /// `HTTP 429`.
   package var id: String

@@ -106,21 +106,18 @@ extension Catalogue {
 
   /// What bears a text as a name or number, and the numbers of known ranges that nothing
   /// bears; words of texts are not looked for, which takes much longer.
-  ///
-  /// `borne` has the names of all entries, in lower case; a text that is none of them is
-  /// not compared with each.
-  package func bearing(_ text: String, borne: Set<String>) -> CatalogueSearch {
-    let query = CatalogueQuery(text)
-    // Words without a number count only where an entry bears them as its name.
-    return query.numbers.isEmpty && !borne.contains(query.name)
-      ? CatalogueSearch() : bearing(query)
-  }
+  package func bearing(_ text: String) -> CatalogueSearch { bearing(CatalogueQuery(text)) }
 
   private func bearing(_ query: CatalogueQuery) -> CatalogueSearch {
     guard query.numbers.isEmpty else { return search(query.numbers) }
     var search = CatalogueSearch()
-    // The error that an app sees comes before others of the same name.
-    if !query.words.isEmpty { search.named = (meant(query) + named(query)).unique() }
+    let named = named(query)
+    // The error of MSAL that people mean by a word that happens to be the name of something
+    // else, too: `cancelled`.
+    let meant = entries.filter {
+      $0.kind == .msalError && $0.keywords.contains { $0.lowercased() == query.name }
+    }
+    if !named.isEmpty { search.named = (meant + named).unique() }
     return search
   }
 
@@ -153,17 +150,6 @@ extension Catalogue {
       // A case of an enum is no name of the server's list.
       guard !query.isCase || entry.kind != .serverNumber else { return false }
       return entry.borne.contains { $0.lowercased() == name }
-    }
-  }
-
-  /// The error of MSAL that people mean by a word that happens to be the name of something
-  /// else, too: `cancelled`.
-  private func meant(_ query: CatalogueQuery) -> [CatalogueEntry] {
-    guard query.words.count == 1, let word = query.words.first, !named(query).isEmpty else {
-      return []
-    }
-    return entries.filter {
-      $0.kind == .msalError && $0.keywords.contains { $0.lowercased() == word }
     }
   }
 

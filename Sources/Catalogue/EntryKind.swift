@@ -1,7 +1,7 @@
 import Model
 
 /// What an entry of the catalogue is about.
-package enum EntryKind: String, CaseIterable, Packable, Hashable, Sendable {
+package enum EntryKind: String, CaseIterable, PackedValue {
   /// A code of `MSALErrorDomain` as the app sees it: MSALError.
   case msalError
   /// A code under `MSALInternalErrorCodeKey`: MSALInternalError.
@@ -51,7 +51,7 @@ extension EntryKind {
 }
 
 /// Where an app can meet a code.
-package enum Appearance: String, CaseIterable, Packable, Hashable, Sendable {
+package enum Appearance: String, CaseIterable, PackedValue {
   /// As the code of the error itself.
   case topLevel
   /// Under `MSALInternalErrorCodeKey` of a -50000.
@@ -63,7 +63,7 @@ package enum Appearance: String, CaseIterable, Packable, Hashable, Sendable {
 }
 
 /// What becomes of a server's number during an interactive request.
-package enum InteractiveSurface: String, CaseIterable, Packable, Hashable, Sendable {
+package enum InteractiveSurface: String, CaseIterable, PackedValue {
   /// The sign-in page shows it and lets the user solve it; the app learns nothing.
   case page
   /// A page asks for consent.
@@ -80,7 +80,7 @@ package enum InteractiveSurface: String, CaseIterable, Packable, Hashable, Senda
 }
 
 /// Whether an app has to handle an error, as the comments of MSALError.h say.
-package enum Obligation: String, CaseIterable, Packable, Hashable, Sendable {
+package enum Obligation: String, CaseIterable, PackedValue {
   /// An app that does not handle it does not work.
   case required
   /// Handling it makes the app better.
@@ -98,7 +98,7 @@ extension Obligation {
 }
 
 /// How sure a statement is.
-package enum Certainty: String, CaseIterable, Packable, Hashable, Sendable {
+package enum Certainty: String, CaseIterable, PackedValue {
   /// Seen in source code or in a document.
   case verified
   /// Concluded from what was seen.

@@ -19,13 +19,13 @@ package struct ErrorValue: Hashable, Sendable {
   /// The seconds of Retry-After; nil if nobody said how long to wait.
   package var retryAfter: Int?
   /// Keys whose values differ from request to request.
-  package var details: [ErrorDetail]
+  package var details: [UserInfoEntry]
   /// The error under `NSUnderlyingErrorKey`: none or one.
   package var underlying: [ErrorValue]
 
   /// Creates an error, which may say nothing but its code.
   package init(
-    domain: String, code: Int, internalCode: Int? = nil, details: [ErrorDetail] = [],
+    domain: String, code: Int, internalCode: Int? = nil, details: [UserInfoEntry] = [],
     underlying: [ErrorValue] = []
   ) {
     self.domain = domain
@@ -75,6 +75,9 @@ package struct ErrorValue: Hashable, Sendable {
 extension ErrorValue {
   /// The entries of userInfo, except the underlying error, as they print.
   package var userInfo: [UserInfoEntry] {
+    func entries(_ said: [(String, String?)]) -> [UserInfoEntry] {
+      said.compactMap { key, value in value.map { UserInfoEntry(key: key, value: $0) } }
+    }
     let numbers = serverNumbers.map(String.init).joined(separator: ", ")
     let said: [(String, String?)] = [
       ("MSALOAuthErrorKey", oauthError), ("MSALOAuthSubErrorKey", suberror),
@@ -83,36 +86,21 @@ extension ErrorValue {
       ("MSALHTTPHeadersKey", retryAfter.map { "Retry-After: \($0)" }),
     ]
     // A key without a value is left out.
-    return [internalCode].compactMap { $0 }.map {
-      UserInfoEntry(key: "MSALInternalErrorCodeKey", value: String($0))
-    }
-      + details.map(\.entry)
-      + said.compactMap { key, value in value.map { UserInfoEntry(key: key, value: $0) } }
+    return entries([("MSALInternalErrorCodeKey", internalCode.map(String.init))])
+      + details + entries(said)
   }
 
   /// The value under a key of userInfo; nil if it is absent.
   package subscript(key: String) -> String? { userInfo.first { $0.key == key }?.value }
 }
 
-/// A key of userInfo whose value differs from request to request.
-package enum ErrorDetail: Hashable, Sendable {
-  /// A text for developers.
-  case description
-  /// The identifier of the request.
-  case correlation
-  /// The name of the user.
-  case user
-  /// The identifier of the account.
-  case account
-
-  /// The entry, with what its value is.
-  package var entry: UserInfoEntry {
-    switch self {
-    case .description:
-      UserInfoEntry(key: "MSALErrorDescriptionKey", value: "text for developers")
-    case .correlation: UserInfoEntry(key: "MSALCorrelationIDKey", value: "a UUID")
-    case .user: UserInfoEntry(key: "MSALDisplayableUserIdKey", value: "user name, if known")
-    case .account: UserInfoEntry(key: "MSALHomeAccountIdKey", value: "account id, if known")
-    }
-  }
+/// Keys of userInfo whose values differ from request to request, with what they are.
+extension UserInfoEntry {
+  package static let description = Self(
+    key: "MSALErrorDescriptionKey", value: "text for developers")
+  package static let correlation = Self(key: "MSALCorrelationIDKey", value: "a UUID")
+  package static let user = Self(
+    key: "MSALDisplayableUserIdKey", value: "user name, if known")
+  package static let account = Self(
+    key: "MSALHomeAccountIdKey", value: "account id, if known")
 }

@@ -1,7 +1,7 @@
 package import Model
 
 /// One thing that may have led to an error, told so that it can be checked and fixed.
-package struct KnownCause: Packable, Hashable, Sendable {
+package struct KnownCause: PackedValue {
   /// What happened, in a line.
   package var text: String
   /// What one sees, within two minutes, if it is this cause and none of the others; may be
@@ -55,16 +55,11 @@ extension KnownCause {
   }
 
   /// Whose turn it is, and what to do.
-  package var mending: String { "\(who.inKnown): \(fix)" }
-}
-
-extension Mender {
-  /// The mender in front of what to do.
-  fileprivate var inKnown: String { self == .wait ? "passes" : rawValue }
+  package var mending: String { "\(who == .wait ? "passes" : who.rawValue): \(fix)" }
 }
 
 /// A platform of Apple's on which MSAL runs.
-package enum ApplePlatform: String, CaseIterable, Packable, Hashable, Sendable {
+package enum ApplePlatform: String, CaseIterable, PackedValue {
   case iOS
   case macOS
   case visionOS
@@ -72,7 +67,7 @@ package enum ApplePlatform: String, CaseIterable, Packable, Hashable, Sendable {
 
 /// The versions of MSAL, or of the one library that a cause names, from one on and below
 /// another.
-package struct VersionRange: Packable, Hashable, Sendable {
+package struct VersionRange: PackedValue {
   /// The first version, in parts; empty if not bounded.
   package var since: [Int]
   /// The first version without it, in parts; empty if not bounded.
@@ -88,7 +83,7 @@ package struct VersionRange: Packable, Hashable, Sendable {
 }
 
 /// A hard fact of a text, for or against a cause; all that it names has to be there.
-package struct Clue: Packable, Hashable, Sendable {
+package struct Clue: PackedValue {
   /// A number of any kind, with its sign: -34018, 53003.
   package var code: Int?
   /// A value of `error` or `suberror`.

@@ -2,7 +2,7 @@ package import Model
 
 /// The lines of MSAL's log that one version of MSAL writes, as far as a request can be followed
 /// by them.
-package struct LogVersion: Packable, Hashable, Sendable {
+package struct LogVersion: PackedValue {
   /// The version of MSAL: `2.14.0`.
   package var msal: String
   /// The version of the common core in it.
@@ -21,7 +21,7 @@ package struct LogVersion: Packable, Hashable, Sendable {
 }
 
 /// A line of MSAL's log as its source writes it, and what it tells of a request.
-package struct LogPattern: Packable, Hashable, Sendable {
+package struct LogPattern: PackedValue {
   /// The name used in the file.
   package var id: String
   /// The text; `{name}` stands for what MSAL puts in, and a blank for any blanks and line ends.
@@ -46,7 +46,7 @@ extension LogPattern {
 }
 
 /// What a line of the log tells of a request.
-package enum LogFactKind: String, CaseIterable, Packable, Hashable, Sendable {
+package enum LogFactKind: String, CaseIterable, PackedValue {
   /// The app calls, with these scopes.
   case call
   /// MSAL's own controller begins.

@@ -1,7 +1,7 @@
 import Model
 
 /// Who can mend what an error is about.
-package enum Mender: String, CaseIterable, Packable, Hashable, Sendable {
+package enum Mender: String, CaseIterable, PackedValue {
   /// Whoever writes the app or registers it.
   case developer
   /// Whoever runs the tenant, its policies or the user flows.

@@ -2,7 +2,7 @@ package import Model
 
 /// Who speaks in a text, if it is not MSAL for iOS/macOS: a library around it, another one, a
 /// tool, or somebody else who signs people in.
-package struct OtherSpeaker: Packable, Hashable, Sendable {
+package struct OtherSpeaker: PackedValue {
   /// The name as people know it.
   package var name: String
   /// What it is.
@@ -24,7 +24,7 @@ package struct OtherSpeaker: Packable, Hashable, Sendable {
 }
 
 /// What another speaker is.
-package enum SpeakerRole: String, CaseIterable, Packable, Hashable, Sendable {
+package enum SpeakerRole: String, CaseIterable, PackedValue {
   /// A library through which apps for Apple's platforms sign in; its names stand for MSAL's
   /// codes.
   case wrapper

@@ -2,7 +2,7 @@ package import Model
 
 /// A fixed sentence of the open sources that names a cause, as MSALErrorDescriptionKey and the
 /// log carry it.
-package struct Sentence: Packable, Hashable, Sendable {
+package struct Sentence: PackedValue {
   /// The part of the sentence that never changes.
   package var text = ""
   /// The entry of the catalogue with which it comes: `MSALInternalErrorInvalidParameter`; nil
@@ -25,6 +25,8 @@ package struct Sentence: Packable, Hashable, Sendable {
   package var only: SentenceBound?
   /// True if libraries and tools print it above the error itself, which says more.
   package var isHeadline = false
+  /// True if the sentence is no library's own, so that only its sense leads to the entry.
+  package var isReadFromWords = false
   /// Where it is made: a file and its line.
   package var citations: [Citation] = []
   /// What may have led to it, the commonest first; `KnownCause.mostShown` are shown.
@@ -42,22 +44,12 @@ extension Sentence {
   /// What people see where no error is told, as a sentence.
   package static func told(as situation: CatalogueEntry) -> Sentence {
     Sentence(
-      text: situation.id, entry: nil,
+      text: situation.id,
       meaning: "The text names no error. It may be about this: \(situation.meaning)",
-      mends: situation.causes.first?.who, fix: "", handling: situation.handling,
-      request: nil,
+      mends: situation.causes.first?.who, handling: situation.handling,
       citations: situation.citations, causes: situation.causes,
       areCausesRanked: situation.areCausesRanked)
   }
-
-  /// True if the sentence is no library's own, so that only its sense leads to the entry.
-  package var isReadFromWords: Bool { Self.readings.contains(where: meaning.hasPrefix) }
-
-  private static let readings = [
-    "The message has no error code", "The message says", "The words name no code",
-    "The page says", "The page shows no error code", "A page or Authenticator",
-    "The words are those",
-  ]
 
   /// True for what is only printed above an error, and decides nothing.
   package var isBareHeadline: Bool { isHeadline && mends == nil }
@@ -68,7 +60,7 @@ extension Sentence {
 }
 
 /// Where a sentence counts that others than Microsoft say as well.
-package enum SentenceBound: String, CaseIterable, Packable, Hashable, Sendable {
+package enum SentenceBound: String, CaseIterable, PackedValue {
   /// Only where the text names Microsoft's sign-in.
   case microsoft
   /// Only where the text speaks of a sign-in, or says little else: what the system says of any

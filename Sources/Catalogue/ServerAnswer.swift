@@ -4,7 +4,7 @@ package import Model
 ///
 /// Source: RFC 6749, 5.2 Error Response; `suberror` and `error_codes` are Microsoft's
 /// additions.
-package struct ServerAnswer: Packable, Hashable, Sendable {
+package struct ServerAnswer: PackedValue {
   /// The endpoint that answers.
   package var endpoint: ServerEndpoint
   /// The value of `error`; compared without regard to case.
@@ -26,7 +26,7 @@ package struct ServerAnswer: Packable, Hashable, Sendable {
 }
 
 /// Where at the server an answer comes from.
-package enum ServerEndpoint: String, CaseIterable, Packable, Hashable, Sendable {
+package enum ServerEndpoint: String, CaseIterable, PackedValue {
   /// The token endpoint: refreshing a token, or redeeming the code after the page.
   case token
   /// The authorize endpoint: an error in the redirect address.

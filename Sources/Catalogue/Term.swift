@@ -1,7 +1,7 @@
 package import Model
 
 /// A term of sign-in, explained.
-package struct Term: Packable, Hashable, Sendable {
+package struct Term: PackedValue {
   /// The term.
   package var name: String
   /// Other words for it, and other forms.

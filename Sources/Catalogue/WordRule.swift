@@ -1,7 +1,5 @@
-package import Model
-
 /// What words of a text tell of it; which words, stands in the catalogue.
-package enum WordRule: String, CaseIterable, Packable, Hashable, Sendable {
+package enum WordRule: String, CaseIterable, Sendable {
   /// It speaks of errors, so that a bare number may be a code.
   case errors
   /// It says that something failed.
@@ -83,20 +81,4 @@ package enum WordRule: String, CaseIterable, Packable, Hashable, Sendable {
   case changes
   /// How the message of a commit begins.
   case commitHeads
-}
-
-/// The words of a rule, in lower case.
-package struct RuleWords: Packable, Hashable, Sendable {
-  /// What they tell.
-  package var rule: WordRule
-  /// The words, one of which is enough.
-  package var words: [String]
-
-  /// Names the words of a rule.
-  package init(rule: WordRule, words: [String]) {
-    self.rule = rule
-    self.words = words
-  }
-
-  package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 }

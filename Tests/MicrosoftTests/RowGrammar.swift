@@ -29,7 +29,7 @@ enum Given: Equatable {
       self = .occurrence(.answer(answer))
     case ("status", 3):
       guard let status = number(1), words[2] == "-" || number(2) != nil else { return nil }
-      self = .occurrence(UnhandledStatus(status).map { .status($0, retryAfter: number(2)) })
+      self = .occurrence(.status(ending: status, retryAfter: number(2)))
     case ("system", 3...):
       guard let code = number(1) else { return nil }
       self = .occurrence(

@@ -67,10 +67,7 @@ package struct Answer: Hashable, Sendable {
 /// The answer as headings and texts.
 extension Answer {
   package var sections: [EntryText.Section] {
-    [("SURE", sure), ("KNOWN", known), ("NEVER", not), ("NEXT", next)].filter {
-      !$0.1.isEmpty
-    }
-    .map { EntryText.Section(heading: $0.0, text: $0.1) }
+    filled([("SURE", sure), ("KNOWN", known), ("NEVER", not), ("NEXT", next)])
   }
 
   /// The causes, each a paragraph with its check and who fixes it: numbered where their order
@@ -165,7 +162,7 @@ extension ErrorFacts {
 
   /// True for a cause of the very library that speaks.
   fileprivate func isOwn(_ cause: KnownCause) -> Bool {
-    speaker.map(cause.libraries.contains) ?? false
+    speaker.map { cause.libraries.contains($0.name) } ?? false
   }
 
   /// True for what happens on the platform of the text and in the library that speaks there.
@@ -195,7 +192,7 @@ extension ErrorFacts {
       && has(clue.oauth) { [oauthError, suberror].contains($0) }
       && has(clue.key, names.contains) && has(clue.name, names.contains)
       && has(clue.request) { request == $0 }
-      && has(clue.platform) { platform == $0 } && has(clue.library) { speaker == $0 }
+      && has(clue.platform) { platform == $0 } && has(clue.library) { speaker?.name == $0 }
   }
 
   /// Every number that is told of it.

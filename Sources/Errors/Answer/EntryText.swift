@@ -4,19 +4,8 @@ import Model
 /// What there is to say about an entry, as headings and texts; the only place that puts an
 /// entry in words.
 package struct EntryText: Sendable {
-  /// A heading and what stands below it.
-  package struct Section: Hashable, Sendable {
-    /// The heading.
-    package var heading: String
-    /// The text; lines are kept.
-    package var text: String
-
-    /// Creates a section.
-    package init(heading: String, text: String) {
-      self.heading = heading
-      self.text = text
-    }
-  }
+  /// A heading and what stands below it, whose lines are kept.
+  package typealias Section = (heading: String, text: String)
 
   let entry: CatalogueEntry
   let catalogue: Catalogue
@@ -56,7 +45,7 @@ package struct EntryText: Sendable {
     let concerns =
       entry.kind == .formerCode
       ? "TODAY" : entry.kind == .userInfoKey ? "CARRIED BY" : "SEE"
-    return Self.filled([
+    return filled([
       ("WHAT IT IS", identity),
       (
         "WHERE IT COMES FROM",
@@ -82,10 +71,6 @@ package struct EntryText: Sendable {
       ("HOW SURE", entry.certainty.text),
       ("SOURCES", catalogue.text(of: entry.citations)),
     ])
-  }
-
-  private static func filled(_ sections: [(heading: String, text: String)]) -> [Section] {
-    sections.filter { !$0.text.isEmpty }.map { Section(heading: $0.heading, text: $0.text) }
   }
 
   private var identity: String {
@@ -188,4 +173,9 @@ extension ErrorValue {
     guard let under = underlying.first else { return "\(code)" }
     return "\(code), with the underlying error \(under.brief)"
   }
+}
+
+/// The sections that say something.
+func filled(_ sections: [EntryText.Section]) -> [EntryText.Section] {
+  sections.filter { !$0.text.isEmpty }
 }

@@ -7,11 +7,11 @@ extension Explanation {
   package var answer: Answer {
     if recognition.isOfSpeaker { return Answer(sure: "", next: speaker?.look ?? "") }
     if recognition.facts.isAnothers { return Answer(foreign: self) }
-    return Answer(sure: sure, decision, parts.sentence, parts.facts, next: next)
+    return Answer(sure: sure, decision, decision.sentence, decision.facts, next: next)
   }
 
   /// Who speaks, if it is not MSAL for iOS/macOS alone.
-  var speaker: OtherSpeaker? { catalogue.speaker(named: recognition.facts.speaker) }
+  var speaker: OtherSpeaker? { recognition.speaker }
 }
 
 /// What is sure.
@@ -27,22 +27,22 @@ extension Explanation {
 
   /// The scopes that the text says are missing.
   private var declined: String? {
-    let scopes = recognition.facts.declined
+    let scopes = recognition.declined
     return scopes.isEmpty ? nil : "Declined: \(scopes.joined(separator: ", "))."
   }
 
   /// What the error means.
   private var meaning: String {
-    if isReadFromWords, let sentence = parts.facts.sentence { return sentence.meaning }
+    if isReadFromWords, let sentence = decision.sentence { return sentence.meaning }
     guard let cause else {
-      if let sentence = parts.facts.sentence { return sentence.meaning }
+      if let sentence = decision.sentence { return sentence.meaning }
       // Of a number that nobody knows the server's words are all there is.
       let shown = recognition.description.flatMap { $0.isOfServer ? $0.shown : nil }
       let words = shown.map { " The server says: “\($0)”" } ?? ""
       return unknown.map { "\($0) is a number that the catalogue does not know." }.joined(
         separator: " ") + words
     }
-    let meaning = parts.sentence?.meaning ?? cause.meaning
+    let meaning = decision.sentence?.meaning ?? cause.meaning
     // The headline begins with the cause, nearly always.
     let name = EntryText(cause, in: catalogue).title
     return title.hasPrefix(name) ? meaning : "\(name): \(meaning)"
@@ -53,7 +53,7 @@ extension Explanation {
     guard let cause, decision.mends != .nobody else { return nil }
     switch cause.kind {
     case .serverNumber, .oauthError, .suberror:
-      return recognition.facts.isOnPage
+      return recognition.isOnPage
         ? "The sign-in page shows it." : "Microsoft's server said it."
     case .systemError:
       return cause.domain == ErrorValue.keychainDomain
@@ -82,7 +82,7 @@ extension Explanation {
       return "Send support \(id), the time, MSAL's version and its verbose log."
     }
     if let speaker, speaker.role != .build, cause != nil { return speaker.look }
-    if let fix = parts.sentence?.mends == nil ? parts.sentence?.fix : nil, !fix.isEmpty {
+    if let fix = decision.sentence?.mends == nil ? decision.sentence?.fix : nil, !fix.isEmpty {
       return fix
     }
     guard let cause else {
@@ -103,7 +103,7 @@ extension Explanation {
 
   /// True for a code of MSAL that stands without what tells why.
   private var isBare: Bool {
-    seen?.kind == .msalError && seen == cause && recognition.facts.sentence == nil
+    seen?.kind == .msalError && seen == cause && recognition.sentence == nil
       && recognition.correlation == nil
   }
 

@@ -11,7 +11,7 @@ extension Explanation {
       if recognition.isOfSpeaker, let speaker {
         return "\(speaker.name) speaks here, not MSAL for iOS/macOS"
       }
-      return recognition.facts.sentence.map { "“\($0.text)”" } ?? "An error"
+      return recognition.sentence.map { "“\($0.text)”" } ?? "An error"
     }
     return names.joined(separator: " ─ ")
   }
@@ -28,7 +28,7 @@ extension Explanation {
   /// True if a code of MSAL is only meant by the words of a text, and neither it nor MSAL's own
   /// sentence stands there.
   var isReadFromWords: Bool {
-    guard let sentence = recognition.facts.sentence, seen == nil, sentence.isReadFromWords,
+    guard let sentence = recognition.sentence, seen == nil, sentence.isReadFromWords,
       layers.count == 1,
       let cause, cause.id == sentence.entry
     else { return false }
@@ -40,17 +40,14 @@ extension Explanation {
   /// What there is to say beside the answer, in the order in which a developer needs it;
   /// nothing in it is personal.
   package var sections: [EntryText.Section] {
-    let sections: [(String, String)] = [
+    filled([
       ("WAIT", waiting), ("CLUES", answer.clues.joined(separator: "\n")),
       ("WHAT THE APP DOES", decision.app), ("WHAT THE USER SEES", decision.user),
       ("PART BY PART", identity),
       ("FOR SUPPORT", identifiers),
       ("HOW SURE", certainty?.text ?? ""),
       ("SOURCES", catalogue.text(of: citations)),
-    ]
-    return sections.filter { !$0.1.isEmpty }.map {
-      EntryText.Section(heading: $0.0, text: $0.1)
-    }
+    ])
   }
 
   /// The heading of the section that a short answer has as well: it changes what is done.

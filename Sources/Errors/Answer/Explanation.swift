@@ -9,8 +9,6 @@ package final class Explanation: Sendable {
   package let recognition: Recognition
   /// What is known.
   package let catalogue: Catalogue
-  /// What the catalogue knows of it, part by part.
-  package let parts: Layers
   /// Who mends it and what the app does.
   package let decision: Decision
 
@@ -23,19 +21,15 @@ package final class Explanation: Sendable {
     if recognition.isOfUnknownNumber(in: catalogue) {
       (facts.oauthError, facts.internalCode, facts.coreCode) = (nil, nil, nil)
     }
-    let usual = Layers(facts, in: catalogue)
-    if let said = recognition.sayingUnknown(in: catalogue, Decision(usual).cause) {
-      facts.sentence = said
-      parts = Layers(facts, in: catalogue)
-    } else {
-      parts = usual
-    }
-    decision = Decision(parts)
+    let usual = Decision(facts, in: catalogue)
+    let said = recognition.sayingUnknown(in: catalogue, usual.cause)
+    facts.sentence = said ?? facts.sentence
+    decision = said == nil ? usual : Decision(facts, in: catalogue)
   }
 
   /// What the catalogue knows of it, the cause first: the server's number, the OAuth error, the
   /// status, errors of the system beneath, the internal code, and last what the app saw.
-  package var layers: [CatalogueEntry] { parts.all }
+  package var layers: [CatalogueEntry] { decision.layers }
 
   /// The entry that tells the cause, or what the app saw where nothing tells a cause; nil if
   /// nothing is known.
@@ -43,18 +37,18 @@ package final class Explanation: Sendable {
 
   /// The error that the app saw; nil if the text does not say, or the catalogue does not know
   /// it.
-  package var seen: CatalogueEntry? { parts.seen }
+  package var seen: CatalogueEntry? { decision.seen }
 
   /// The error by which an app sees it: that of the text, or what MSAL makes of the cause; nil
   /// if the app sees nothing.
   package var surfaced: CatalogueEntry? { decision.surfaced }
 
   /// The codes that the text names and the catalogue does not know.
-  package var unknown: [String] { parts.unknown }
+  package var unknown: [String] { decision.unknown }
 
   /// True if nothing of it is known.
   package var isUnknown: Bool {
-    layers.isEmpty && recognition.facts.sentence == nil
+    layers.isEmpty && recognition.sentence == nil
       && !recognition.isOfUnknownNumber(in: catalogue)
   }
 
@@ -64,7 +58,7 @@ package final class Explanation: Sendable {
     // What needs no mending is told behind what does.
     if decision.mends == .nobody { return -1 }
     if recognition.isOfSpeaker { return -1 }
-    if recognition.facts.sentence != nil { return 18 }
+    if recognition.sentence != nil { return 18 }
     guard let cause = layers.first else { return recognition.serverNumbers.isEmpty ? 0 : 9 }
     let rank =
       switch cause.kind {
@@ -88,7 +82,7 @@ package final class Explanation: Sendable {
 
   /// The places where it is said, each once.
   package var citations: [Citation] {
-    ((recognition.facts.sentence?.citations ?? []) + layers.flatMap(\.citations)).unique()
+    ((recognition.sentence?.citations ?? []) + layers.flatMap(\.citations)).unique()
   }
 }
 

@@ -24,22 +24,16 @@ package struct Explanations: Sendable {
   private static let nearness = 3
 
   private let catalogue: Catalogue
-  private var kept: [Recognition: Kept] = [:]
-  private var order = 0
+  private var kept: [(recognition: Recognition, count: Int)] = []
+  /// Where each of them is, by what it says.
+  private var places: [Recognition: Int] = [:]
   /// The open stories by correlation id, and the ids in the order in which they came.
   private var stories: [String: Story] = [:]
   private var ids: [String] = []
-  private var oldest = 0
   /// The last story without an id, which the next line may go on with.
   private var last: Story?
   /// True if different errors were left out.
   package private(set) var isFull = false
-
-  private struct Kept {
-    var recognition: Recognition
-    var count: Int
-    var order: Int
-  }
 
   /// What belongs to one failure so far.
   fileprivate struct Story {
@@ -80,7 +74,10 @@ package struct Explanations: Sendable {
     }
     ids.append(id)
     stories[id] = Story(recognition)
-    if stories.count > Self.mostStories { closeOldest() }
+    guard ids.count > 2 * Self.mostStories else { return }
+    // Half of them at once, for the rest move up.
+    for id in ids.prefix(Self.mostStories) { close(stories.removeValue(forKey: id)) }
+    ids.removeFirst(Self.mostStories)
   }
 
   /// An id in capital letters, as MSAL's log writes it.
@@ -88,35 +85,18 @@ package struct Explanations: Sendable {
     text.utf8.contains { $0 >= 0x61 } ? text.uppercased() : text
   }
 
-  private mutating func closeOldest() {
-    while oldest < ids.count {
-      let id = ids[oldest]
-      oldest += 1
-      if let story = stories.removeValue(forKey: id) {
-        close(story)
-        break
-      }
-    }
-    if oldest > Self.mostStories {
-      ids.removeFirst(oldest)
-      oldest = 0
-    }
-  }
-
   /// Counts a failure by its error.
   private mutating func close(_ story: Story?) {
     guard let story else { return }
     let content = story.recognition.content
-    if let slot = kept.index(forKey: content) {
-      kept.values[slot].count += 1
-      return
-    }
-    guard kept.count < Self.most else {
+    if let place = places[content] {
+      kept[place].count += 1
+    } else if kept.count == Self.most {
       isFull = true
-      return
+    } else {
+      places[content] = kept.count
+      kept.append((story.recognition, 1))
     }
-    kept[content] = Kept(recognition: story.recognition, count: 1, order: order)
-    order += 1
   }
 
   /// True if nothing was recognised.
@@ -128,13 +108,11 @@ package struct Explanations: Sendable {
   /// The most telling first; of equal ones, the first in the text.
   package var ordered: [Counted] {
     var all = self
-    for id in ids[oldest...] { all.close(stories[id]) }
+    for id in ids { all.close(stories[id]) }
     all.close(last)
-    // Several may begin at one place; a dictionary has no order of its own.
-    return all.kept.values.sorted {
-      ($0.recognition.range.lowerBound, $0.order) < (
-        $1.recognition.range.lowerBound, $1.order
-      )
+    // Several may begin at one place.
+    return all.kept.sortedStably {
+      $0.recognition.range.lowerBound < $1.recognition.range.lowerBound
     }.map { kept in
       Counted(
         explanation: Explanation(kept.recognition, in: catalogue), count: kept.count)
@@ -161,7 +139,7 @@ extension [Explanations.Counted] {
       let told = kept[index].explanation
       guard one.explanation.saysMore(than: told) else { continue }
       var recognition = one.explanation.recognition
-      recognition.description = recognition.description ?? told.recognition.description
+      recognition.description.fill(told.recognition.description)
       kept[index].explanation = Explanation(recognition, in: told.catalogue)
     }
     // A number that the catalogue does not know is a slip beside one that it knows.
@@ -234,7 +212,7 @@ extension Explanation {
 
   /// True if nothing but a fixed sentence is known.
   private var isOnlySentence: Bool {
-    recognition.facts.sentence != nil && !recognition.facts.hasCode
+    recognition.sentence != nil && !recognition.facts.hasCode
   }
 
   /// True if it has the number where another has only its words, or words where another has
@@ -246,7 +224,7 @@ extension Explanation {
     if other.recognition.serverNumbers.isEmpty, !recognition.serverNumbers.isEmpty {
       return true
     }
-    return recognition.facts.sentence != nil && other.recognition.facts.sentence == nil
+    return recognition.sentence != nil && other.recognition.sentence == nil
       && recognition.serverNumbers == other.recognition.serverNumbers
       && recognition.code == other.recognition.code
   }

@@ -33,7 +33,7 @@ struct Converter {
     switch occurrence {
     case .answer(let answer): return error(for: answer)
     case .status(let status, let retryAfter):
-      return error(status: status.code, retryAfter: retryAfter)
+      return error(status: status, retryAfter: retryAfter)
     case .system(let domain, let code): return error(domain: domain, code: code)
     case .device(let occurrence): return error(for: occurrence)
     case .failure(let code): return failed(code)
@@ -108,10 +108,9 @@ struct Converter {
     error.status = status
     error.retryAfter = retryAfter
     if status == 403 || status == 404 {
-      let mark = ErrorValue(
-        domain: ErrorValue.msalDomain, code: -50000, internalCode: -42009, details: [],
-        underlying: [])
-      error.underlying = [mark]
+      error.underlying = [
+        ErrorValue(domain: ErrorValue.msalDomain, code: -50000, internalCode: -42009)
+      ]
     }
     return error
   }
@@ -129,9 +128,7 @@ struct Converter {
       steps.append(.repeated(after: wait))
     }
     steps.append(.passedOn)
-    return ErrorValue(
-      domain: domain, code: code, internalCode: nil, details: [.correlation], underlying: []
-    )
+    return ErrorValue(domain: domain, code: code, details: [.correlation])
   }
 
   private mutating func converted(_ codes: (core: Int, msal: Int)) -> ErrorValue {

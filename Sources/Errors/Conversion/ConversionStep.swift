@@ -34,13 +34,9 @@ package enum ConversionStep: Hashable, Sendable {
 }
 
 extension ConversionStep {
-  /// The step as a sentence.
-  package var text: String { row.text }
-
-  /// Where the step is found: a file of MSAL or of the common core, and its lines.
-  package var source: String { row.source }
-
-  private var row: (text: String, source: String) {
+  /// The step as a sentence, and where it is found: a file of MSAL or of the common core, and
+  /// its lines.
+  package var row: (text: String, source: String) {
     switch self {
     case .answered(let answer): (answer.text, answer.endpoint.row.source)
     case .answeredStatus(let status):

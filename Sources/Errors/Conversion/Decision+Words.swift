@@ -3,14 +3,11 @@ import Model
 
 // Who mends it, and what the app does.
 extension Decision {
-  /// The fixed sentence of the text; nil where the status of the keychain beside it says more.
-  private var sentence: Sentence? { layers.sentence }
-
   var mender: Mender? {
     if facts.isAnothers { return nil }
     if let sentence { return sentence.mends }
     // Nobody refuses the code that a page has just brought without a reason that stays.
-    if cause?.id == "invalid_grant", layers.seen?.code == -50000 { return .developer }
+    if cause?.id == "invalid_grant", seen?.code == -50000 { return .developer }
     // What a seen code alone means depends on what lies beneath it.
     return cause?.mends ?? (cause?.kind == .systemError ? .wait : nil)
   }
@@ -48,13 +45,13 @@ extension Decision {
   var kindOfAction: AppAction {
     if facts.isForeign { return .tellNeutrally }
     if facts.isOnPage { return .nothing }
-    if let status = layers.status?.code {
+    if let status = status?.code {
       return status == 429 || status >= 500 ? .waitForServer : .tellNeutrally
     }
     if facts.oauthError?.lowercased() == "insufficient_claims" { return .passClaims }
     if facts.status == 401, surfaced == nil { return .passClaims }
     guard let surfaced, let code = surfaced.code else {
-      let isShown = layers.causes.contains { $0.surface(in: .interactive).isPage }
+      let isShown = causes.contains { $0.surface(in: .interactive).isPage }
       return isShown ? .nothing : .tellNeutrally
     }
     guard surfaced.domain == ErrorValue.msalDomain else {
@@ -92,7 +89,7 @@ extension Decision {
       let neutral = internalError?.handling ?? ""
       guard passes else { return neutral }
       return "\(neutral) A new sign-in by the user may help."
-    case .waitForServer: return layers.status?.handling ?? own
+    case .waitForServer: return status?.handling ?? own
     case .passClaims: return cause?.handling ?? ""
     // The app may tell by the OAuth error what a page ended with.
     case .staySignedOut
@@ -109,7 +106,7 @@ extension Decision {
   /// MSAL says that the user is needed; what the same answer ends with after a page is another
   /// code, and is handled by that.
   private var causeFits: Bool {
-    guard layers.misfit == nil else { return false }
+    guard misfit == nil else { return false }
     guard let cause, let surfaced, case .error(let silent) = cause.surface(in: .silent)
     else {
       return true
@@ -140,7 +137,7 @@ extension Decision {
   /// What must not happen, as the cause forbids it.
   package var never: String {
     guard !facts.isForeign else { return "" }
-    let entry = layers.status ?? (causeFits ? cause : nil)
+    let entry = status ?? (causeFits ? cause : nil)
     guard let entry, !entry.forbids.contains(action) else { return "" }
     return entry.never
   }

@@ -7,9 +7,16 @@ import Model
 /// The cause is the most specific that is known; who mends it follows from the cause; what the
 /// app does follows from the code that it sees, since it must not choose by anything else.
 package struct Decision: Sendable {
-  let layers: Layers
+  /// What is known of the error.
   let facts: ErrorFacts
+  /// What is known of all.
   let catalogue: Catalogue
+  /// Everything that is known of it, the cause first and last what the app saw.
+  package private(set) var layers: [CatalogueEntry] = []
+  /// What is known of what lies beneath the error that the app saw.
+  private(set) var causes: [CatalogueEntry] = []
+  /// The error that the app saw; nil if nobody says, or the catalogue does not know it.
+  package private(set) var seen: CatalogueEntry?
   /// The cause; nil if nothing is known of it.
   package private(set) var cause: CatalogueEntry?
   /// The error by which the app sees it: the one that is said, or what MSAL makes of the cause;
@@ -22,14 +29,13 @@ package struct Decision: Sendable {
 
   /// Decides.
   package init(_ facts: ErrorFacts, in catalogue: Catalogue) {
-    self.init(Layers(facts, in: catalogue))
-  }
-
-  /// Decides by what was looked up.
-  package init(_ layers: Layers) {
-    self.layers = layers
-    facts = layers.facts
-    catalogue = layers.catalogue
+    self.facts = facts
+    self.catalogue = catalogue
+    seen = entrySeen()
+    causes = knownCauses()
+    // A sentence that stands alone names the entry with which it comes.
+    if seen == nil, causes.isEmpty { causes = [entryOfFacts].compactMap(\.self) }
+    layers = (causes + [seen].compactMap(\.self)).unique()
     cause = mostSpecific
     surfaced = asSeen
     mends = mender
@@ -39,15 +45,18 @@ package struct Decision: Sendable {
   /// Codes of MSALError that say all by themselves, whatever OAuth error lies beneath.
   private static let decisive: Set<Int> = [-50001, -50003, -50004, -50142]
 
+  /// The entry with which the fixed sentence comes.
+  private var entryOfFacts: CatalogueEntry? { facts.sentence?.entry.flatMap { catalogue[$0] } }
+
   private var mostSpecific: CatalogueEntry? {
     // A library's own code is told as the library's.
     if facts.isForeign, let error = facts.oauthError.flatMap(catalogue.oauthError) {
       return error
     }
-    if let number = layers.causes.first(where: { $0.kind == .serverNumber }) {
+    if let number = causes.first(where: { $0.kind == .serverNumber }) {
       return number
     }
-    if let entry = facts.sentence?.entry.flatMap({ catalogue[$0] }), layers.all.isEmpty {
+    if let entry = entryOfFacts, layers.isEmpty {
       return entry
     }
     if let seen = asSeen, seen.kind == .msalError, Self.decisive.contains(seen.code ?? 0) {
@@ -58,19 +67,19 @@ package struct Decision: Sendable {
     {
       return entry
     }
-    return layers.all.first
+    return layers.first
   }
 
   private var asSeen: CatalogueEntry? {
-    if let seen = layers.seen, seen.kind == .msalError || seen.kind == .systemError {
+    if let seen, seen.kind == .msalError || seen.kind == .systemError {
       return outward(seen)
     }
-    if layers.seen?.kind == .internalError || facts.internalCode != nil {
+    if seen?.kind == .internalError || facts.internalCode != nil {
       return internalError
     }
     if facts.isOnPage || facts.isForeign { return nil }
     if let pair = facts.oauthError, let answer = conversion(of: pair) { return answer }
-    if let entry = layers.causes.first(where: {
+    if let entry = causes.first(where: {
       $0.occurrence != nil || $0.interactive != nil
     }) {
       return surface(of: entry)
@@ -78,17 +87,17 @@ package struct Decision: Sendable {
     if let core = facts.coreCode {
       return catalogue.entry(.msalError, code: catalogue.surfaced(coreCode: core).code)
     }
-    if let name = facts.sentence?.entry, let entry = catalogue[name],
+    if let entry = entryOfFacts,
       entry.kind != .wrapperError
     {
       return entry.kind == .internalError ? internalError : outward(entry)
     }
-    if let entry = layers.causes.first(where: { $0.kind == .wrapperError })?.concerns.first
+    if let entry = causes.first(where: { $0.kind == .wrapperError })?.concerns.first
       .flatMap({ catalogue[$0] })
     {
       return entry.kind == .internalError ? internalError : entry
     }
-    return layers.seen
+    return seen
   }
 
   var internalError: CatalogueEntry? { catalogue.entry(.msalError, code: -50000) }
@@ -119,8 +128,8 @@ package struct Decision: Sendable {
   /// What MSAL makes of the very pair that was seen, where its number is not known to be met
   /// otherwise.
   private func conversion(of error: String) -> CatalogueEntry? {
-    guard !layers.causes.contains(where: { $0.kind == .serverNumber }),
-      layers.status == nil,
+    guard !causes.contains(where: { $0.kind == .serverNumber }),
+      status == nil,
       let entry = catalogue.oauthError(error), entry.occurrence != nil
     else { return nil }
     let endpoint =

@@ -38,13 +38,8 @@ package struct ErrorFacts: Hashable, Sendable {
   /// True if the text shows that MSAL had a part in it; the system's errors may come from
   /// anywhere.
   package var isOfMSAL = false
-  /// The name of who speaks, if it is not MSAL for iOS/macOS alone and the text shows it.
-  package var speaker: String?
-  /// True if that is a library in MSAL's place, in which MSAL's codes, keys and calls are not.
-  package var isOfPort = false
-  /// True if a library or program speaks that whoever reads the text does not build for
-  /// Apple's platforms.
-  package var isOfProgram = false
+  /// Who speaks, if it is not MSAL for iOS/macOS alone and the text shows it.
+  package var speaker: OtherSpeaker?
   /// The keys and names of settings in the text that speak for or against a cause.
   package var names: Set<String> = []
   /// The platform, if the text names one of them alone.
@@ -54,6 +49,13 @@ package struct ErrorFacts: Hashable, Sendable {
 
   /// True for what Microsoft has not said.
   package var isAnothers: Bool { isForeign && (provider != nil || oauthError != nil) }
+
+  /// True if a library in MSAL's place speaks, in which MSAL's codes, keys and calls are not.
+  var isOfPort: Bool { speaker.map { [.port, .library].contains($0.role) } ?? false }
+
+  /// True if a library or program speaks that whoever reads the text does not build for
+  /// Apple's platforms.
+  var isOfProgram: Bool { speaker.map { [.library, .tool].contains($0.role) } ?? false }
 
   /// The answer of the server with this OAuth error and what came with it.
   func answer(_ error: String, from endpoint: ServerEndpoint) -> ServerAnswer {
@@ -66,8 +68,8 @@ package struct ErrorFacts: Hashable, Sendable {
   package init() {}
 
   /// Nothing but who speaks.
-  init(ofSpeaker name: String?) {
-    speaker = name
+  init(of speaker: OtherSpeaker?) {
+    self.speaker = speaker
     isForeign = true
   }
 
@@ -79,7 +81,7 @@ package struct ErrorFacts: Hashable, Sendable {
       ServerNumberPrefix.entra.rawValue + String($0)
     }
     beneath = error.underlying.map { UnderlyingError(domain: $0.domain, code: $0.code) }
-    internalCode = internalCode ?? error.underlying.first?.internalCode
+    internalCode.fill(error.underlying.first?.internalCode)
   }
 
   /// What an entry of the catalogue says by itself.
@@ -134,4 +136,9 @@ package struct UnderlyingError: Hashable, Sendable {
     self.domain = domain
     self.code = code
   }
+}
+
+extension Optional {
+  /// Takes another value where there is none.
+  mutating func fill(_ other: Wrapped?) { self = self ?? other }
 }

@@ -5,8 +5,9 @@ package import Catalogue
 package enum Occurrence: Hashable, Sendable {
   /// The server answers with an OAuth error.
   case answer(ServerAnswer)
-  /// The server answers with an HTTP status that MSAL does not handle further.
-  case status(UnhandledStatus, retryAfter: Int?)
+  /// The server answers with an HTTP status that MSAL does not handle further; `status(ending:)`
+  /// makes it.
+  case status(Int, retryAfter: Int?)
   /// The system reports an error of its own, such as no network.
   case system(domain: String, code: Int)
   /// Something without a number of its own happens on the device.
@@ -29,22 +30,19 @@ package enum DeviceOccurrence: String, CaseIterable, Hashable, Sendable {
   case fewerScopes
 }
 
-/// An HTTP status that ends a request because MSAL has no rule for it.
-///
-/// Not 1xx and 2xx, which are no failures, and neither 400 nor 401, for MSAL reads the OAuth
-/// error in their body.
-///
-/// Source: MSIDAADRequestErrorHandler.m:46-169.
-package struct UnhandledStatus: Hashable, Sendable {
-  /// The status.
-  package let code: Int
-
-  /// Checks a status; nil for one that ends no request by itself.
-  package init?(_ code: Int) {
-    guard (300...599).contains(code), !Self.withBody.contains(code) else { return nil }
-    self.code = code
+extension Occurrence {
+  /// An HTTP status that ends a request because MSAL has no rule for it; nil for one that ends
+  /// none by itself.
+  ///
+  /// Not 1xx and 2xx, which are no failures, and neither 400 nor 401, for MSAL reads the OAuth
+  /// error in their body.
+  ///
+  /// Source: MSIDAADRequestErrorHandler.m:46-169.
+  package static func status(ending code: Int, retryAfter: Int? = nil) -> Self? {
+    (300...599).contains(code) && !withBody.contains(code)
+      ? .status(code, retryAfter: retryAfter) : nil
   }
 
   /// The statuses whose body MSAL reads.
-  package static let withBody: Set<Int> = [400, 401]
+  static let withBody: Set<Int> = [400, 401]
 }

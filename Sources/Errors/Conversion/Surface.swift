@@ -19,12 +19,8 @@ extension CatalogueEntry {
   package var occurrence: Occurrence? {
     switch kind {
     case .oauthError, .suberror, .serverNumber:
-      if let status = status.flatMap(UnhandledStatus.init) {
-        return .status(status, retryAfter: nil)
-      }
-      return answer.map { .answer($0) }
-    case .httpStatus:
-      return code.flatMap(UnhandledStatus.init).map { .status($0, retryAfter: nil) }
+      return status.flatMap { .status(ending: $0) } ?? answer.map { .answer($0) }
+    case .httpStatus: return code.flatMap { .status(ending: $0) }
     case .systemError:
       guard let domain, let code, appearance == nil else { return nil }
       if concerns.contains("MSALErrorUserCanceled") { return .device(.userCancels) }

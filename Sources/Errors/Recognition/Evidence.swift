@@ -14,17 +14,15 @@ struct Evidence {
     let other = context.isShort || !context.isOwn ? context.otherSpeaker : nil
     let isOfPassage = context.isOfOthers && text.hasAny(of: names.providers.marks)
     let isStrange = !context.speaksOfSignIn && !found.isOfMicrosoft
-    found.facts.isForeign =
+    found.isForeign =
       isOfPassage
       || isStrange
         && (context.isOfOthers || found.isUnattributed || other?.role == .library)
-    if found.facts.isForeign { found.facts.provider = context.provider }
-    found.facts.isOfMSAL = found.domain == ErrorValue.msalDomain || context.showsMSAL
-    found.facts.speaker = other?.name
+    if found.isForeign { found.provider = context.provider }
+    found.isOfMSAL = found.domain == ErrorValue.msalDomain || context.showsMSAL
+    found.speaker = other
     // What libraries around MSAL call its errors is the name of something else in another one.
-    found.facts.isOfPort = other.map { [.port, .library].contains($0.role) } ?? false
-    found.facts.isOfProgram = other.map { [.library, .tool].contains($0.role) } ?? false
-    if let other, ![.wrapper, .port].contains(other.role) { found.facts.wrapper = nil }
+    if let other, ![.wrapper, .port].contains(other.role) { found.wrapper = nil }
   }
 
   /// True unless a sentence stands where others say it as well.
@@ -174,7 +172,7 @@ extension Evidence {
 extension Context {
   /// True unless an error needs words that the text has not.
   func holds(_ found: Recognition) -> Bool {
-    if found.needsMSAL, !showsMSAL, found.facts.sentence != nil || !speaksOfSignIn {
+    if found.needsMSAL, !showsMSAL, found.sentence != nil || !speaksOfSignIn {
       return false
     }
     return !found.isOfSystemWords || asksOfSystem

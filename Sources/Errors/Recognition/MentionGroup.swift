@@ -57,7 +57,7 @@ extension MentionGroup {
   func recognition(_ evidence: Evidence) -> Recognition? {
     let names = evidence.names
     var result = Recognition(range: range { _ in true })
-    (result.facts.domain, result.facts.code) = identity
+    (result.domain, result.code) = identity
     for mention in mentions where evidence.counts(mention) {
       result.add(mention.fact, evidence)
     }
@@ -78,11 +78,11 @@ extension MentionGroup {
     if result.isBareClass, result.code != nil,
       result.domain.map({ $0 != ErrorValue.msalDomain }) == true
     {
-      result.facts.wrapper = nil
+      result.wrapper = nil
     }
     if result.facts.namesError {
       // A line above an error that decides nothing says less than any code.
-      if result.facts.sentence?.isBareHeadline == true { result.facts.sentence = nil }
+      if result.sentence?.isBareHeadline == true { result.sentence = nil }
       result.range = range { fact in
         if case .sentence(let index) = fact {
           !names.sentences[index].isBareHeadline
@@ -110,8 +110,8 @@ extension MentionGroup {
     for mention in mentions {
       switch mention.fact {
       case .domain(let domain) where !ErrorValue.coreDomains.contains(domain):
-        identity.domain = identity.domain ?? domain
-      case .code(let code): identity.code = identity.code ?? code
+        identity.domain.fill(domain)
+      case .code(let code): identity.code.fill(code)
       case .error(let domain, let code):
         identity = (identity.domain ?? domain, identity.code ?? code)
       default: continue
@@ -125,7 +125,7 @@ extension MentionGroup {
     for mention in mentions { result.add(mention.fact, evidence) }
     if let domain = identity.domain, let code = identity.code {
       let shown = evidence.names.domains.contains(domain) ? domain : Masking.masked(domain)
-      result.facts.beneath.append(UnderlyingError(domain: shown, code: code))
+      result.beneath.append(UnderlyingError(domain: shown, code: code))
     }
     for child in children { child.merge(into: &result, evidence) }
   }
@@ -152,11 +152,11 @@ extension Recognition {
   /// nil if that is nothing.
   fileprivate func withoutDomain(_ evidence: Evidence) -> Recognition? {
     var result = self
-    if facts.sentence?.only == .system { result.facts.sentence = nil }
-    (result.facts.domain, result.facts.code) = (nil, nil)
+    if facts.sentence?.only == .system { result.sentence = nil }
+    (result.domain, result.code) = (nil, nil)
     let isServer =
       facts.oauthError.map { evidence.names.oauthErrors.contains($0.lowercased()) } == true
-    return isServer || !facts.serverNumbers.isEmpty || result.facts.sentence != nil
+    return isServer || !facts.serverNumbers.isEmpty || result.sentence != nil
       ? result : nil
   }
 
@@ -189,21 +189,21 @@ extension Recognition {
   /// Takes what is said, unless it is known already; domain and code are not taken.
   fileprivate mutating func add(_ fact: Mention.Fact, _ evidence: Evidence) {
     switch fact {
-    case .inner(let code): facts.internalCode = facts.internalCode ?? code
-    case .core(let code): facts.coreCode = facts.coreCode ?? code
-    case .oauthError(let name): facts.oauthError = facts.oauthError ?? name
-    case .suberror(let name): facts.suberror = facts.suberror ?? name
+    case .inner(let code): facts.internalCode.fill(code)
+    case .core(let code): facts.coreCode.fill(code)
+    case .oauthError(let name): facts.oauthError.fill(name)
+    case .suberror(let name): facts.suberror.fill(name)
     case .serverNumber(let number):
       if facts.serverNumbers.count < Self.mostNumbers, !facts.serverNumbers.contains(number)
       {
         facts.serverNumbers.append(number)
       }
-    case .status(let number, _): facts.status = facts.status ?? number
-    case .retryAfter(let value): retryAfter = retryAfter ?? value
+    case .status(let number, _): facts.status.fill(number)
+    case .retryAfter(let value): retryAfter.fill(value)
     case .claims: asksForClaims = true
     case .throttled: isThrottled = true
-    case .correlation(let id): correlation = correlation ?? id
-    case .trace(let id): trace = trace ?? id
+    case .correlation(let id): correlation.fill(id)
+    case .trace(let id): trace.fill(id)
     case .description(let range):
       guard !range.isEmpty else { break }
       let new = Description(evidence.text.bytes[range])
@@ -221,7 +221,7 @@ extension Recognition {
     case .wrapper(let name):
       let isMore = name.contains(".") && facts.wrapper?.contains(".") == false
       if facts.wrapper == nil || isClass || isMore { facts.wrapper = name }
-    case .request(let request): facts.request = facts.request ?? request
+    case .request(let request): facts.request.fill(request)
     case .onPage: facts.isOnPage = true
     case .domain, .code, .error, .own, .foreignAddress, .keychainStatus: break
     }

@@ -57,8 +57,6 @@ package final class NameTable: Sendable {
   let clueNames: [String]
   /// The words of each rule.
   private let rules: [WordRule: (words: [String], list: WordList)]
-  /// Every name of every entry, in lower case.
-  let borne: Set<String>
   /// The meaning of each anchor.
   let anchors: [Anchor]
   let index: AnchorIndex
@@ -72,7 +70,6 @@ package final class NameTable: Sendable {
     let wrapping = entries(.wrapperError)
     let facts = Self.facts(catalogue)
     self.facts = facts
-    borne = Set(catalogue.entries.lazy.flatMap(\.borne).map { $0.lowercased() })
     oauthErrors = Set(entries(.oauthError).map { $0.id.lowercased() })
     suberrors = Set(entries(.suberror).compactMap { $0.answer?.suberror?.lowercased() })
     wrappers = Set(wrapping.flatMap { [$0.id] + $0.spellings })
@@ -96,8 +93,7 @@ package final class NameTable: Sendable {
     }.compactMap(\.self)
       .unique()
     rules = Dictionary(
-      catalogue.words.map { ($0.rule, ($0.words, WordList($0.words))) },
-      uniquingKeysWith: { first, _ in first })
+      uniqueKeysWithValues: zip(WordRule.allCases, catalogue.words.map { ($0, WordList($0)) }))
     let names = Set(facts.keys).union(domains).union(
       Self.types.keys)
     let values = oauthErrors.union(suberrors).filter { $0.contains("_") }.sorted()

@@ -23,7 +23,7 @@ struct Reading {
     context.listen(to: mentions)
     context.isAmongOwn = passage.isAmongOwn
     for found in part.errors(of: mentions, names, context)
-    where !found.needsContext || found.facts.isOfMSAL {
+    where !found.needsContext || found.isOfMSAL {
       use(found)
     }
     return context.isOwn
@@ -32,7 +32,7 @@ struct Reading {
   /// The errors of a short text.
   func recognitions(inShort bytes: [UInt8]) -> [Recognition] {
     if bytes.count <= Self.longestName {
-      let named = NamedErrors.recognitions(in: bytes, catalogue, names)
+      let named = NamedErrors.recognitions(in: bytes, catalogue)
       if !named.isEmpty { return named }
     }
     var parts: [Part] = []
@@ -60,7 +60,7 @@ struct Reading {
       return surrounded([Recognition(of: facts, at: 0..<bytes.count)], context)
     }
     guard context.has(.failure), let speaker = context.otherSpeaker else { return [] }
-    return [Recognition(of: ErrorFacts(ofSpeaker: speaker.name), at: 0..<bytes.count)]
+    return [Recognition(of: ErrorFacts(of: speaker), at: 0..<bytes.count)]
   }
 
   /// What somebody tells beside lines of MSAL's log that name no error.
@@ -80,12 +80,12 @@ struct Reading {
     let clues = TextClues(in: context.text, names)
     return found.map { one in
       var one = one
-      (one.facts.names, one.facts.platform, one.facts.version) = (
+      (one.names, one.platform, one.version) = (
         clues.names, clues.platform, clues.version
       )
-      if one.facts.code == -50003 { one.facts.declined = clues.declined }
-      one.facts.speaker = one.facts.speaker ?? context.otherSpeaker?.name
-      one.facts.isOfMSAL = one.facts.isOfMSAL || context.showsMSAL
+      if one.code == -50003 { one.declined = clues.declined }
+      one.speaker.fill(context.otherSpeaker)
+      one.isOfMSAL = one.isOfMSAL || context.showsMSAL
       return one
     }
   }

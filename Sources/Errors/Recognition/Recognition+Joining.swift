@@ -29,20 +29,20 @@ extension Recognition {
         range.lowerBound, other.range.lowerBound)..<max(
         range.upperBound, other.range.upperBound)
     result.facts.take(other.facts)
-    result.retryAfter = retryAfter ?? other.retryAfter
+    result.retryAfter.fill(other.retryAfter)
     result.asksForClaims = asksForClaims || other.asksForClaims
     result.isThrottled = isThrottled || other.isThrottled
-    result.correlation = correlation ?? other.correlation
-    result.trace = trace ?? other.trace
-    result.description = description ?? other.description
+    result.correlation.fill(other.correlation)
+    result.trace.fill(other.trace)
+    result.description.fill(other.description)
     // Older versions numbered the core's codes otherwise.
     if let core = result.coreCode, let code = result.code, code != -50002,
       result.domain == ErrorValue.msalDomain, ConversionTables.recoverable.contains(code),
       catalogue.converted(coreCode: core)?.code ?? code != code
     {
-      result.facts.coreCode = nil
+      result.coreCode = nil
     }
-    guard isSure || Layers(result.facts.withRequest, in: catalogue).misfit == nil else {
+    guard isSure || Decision(result.facts.withRequest, in: catalogue).misfit == nil else {
       return nil
     }
     return result
@@ -80,21 +80,21 @@ extension ErrorFacts {
   }
 
   /// Takes what is not known yet.
-  fileprivate mutating func take(_ other: ErrorFacts) {
+  mutating func take(_ other: ErrorFacts) {
     if code == nil { (domain, code) = (other.domain ?? domain, other.code) }
-    internalCode = internalCode ?? other.internalCode
-    coreCode = coreCode ?? other.coreCode
-    oauthError = oauthError ?? other.oauthError
-    suberror = suberror ?? other.suberror
+    internalCode.fill(other.internalCode)
+    coreCode.fill(other.coreCode)
+    oauthError.fill(other.oauthError)
+    suberror.fill(other.suberror)
     serverNumbers = (serverNumbers + other.serverNumbers).unique()
-    status = status ?? other.status
+    status.fill(other.status)
     beneath = (beneath + other.beneath).unique()
     if wrapper == nil || other.wrapper?.hasSuffix("Exception") == false {
       wrapper = other.wrapper ?? wrapper
     }
-    sentence = sentence ?? other.sentence
-    request = request ?? other.request
-    speaker = speaker ?? other.speaker
+    sentence.fill(other.sentence)
+    request.fill(other.request)
+    speaker.fill(other.speaker)
     isOnPage = isOnPage && other.isOnPage
   }
 }

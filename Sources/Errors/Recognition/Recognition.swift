@@ -32,8 +32,9 @@ package import Model
   package init(range: Range<Int>) { self.range = range }
 
   /// What is said of the error itself.
-  package subscript<Value>(dynamicMember path: KeyPath<ErrorFacts, Value>) -> Value {
-    facts[keyPath: path]
+  package subscript<Value>(dynamicMember path: WritableKeyPath<ErrorFacts, Value>) -> Value {
+    get { facts[keyPath: path] }
+    set { facts[keyPath: path] = newValue }
   }
 
   /// The same without the place, by which repetitions are told.
@@ -53,6 +54,6 @@ package import Model
 extension Recognition {
   /// True if nothing is known but who speaks, and it is not MSAL for iOS/macOS.
   package var isOfSpeaker: Bool {
-    facts.isForeign && facts == ErrorFacts(ofSpeaker: facts.speaker)
+    facts.isForeign && facts == ErrorFacts(of: facts.speaker)
   }
 }

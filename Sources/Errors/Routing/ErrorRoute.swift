@@ -33,15 +33,15 @@ extension ErrorRouter {
   /// What no flow can show that route is shown by another of the origins that it may have, one
   /// that the app sees as it did if there is any.
   package func route(for recognition: Recognition) -> ErrorRoute? {
-    guard !recognition.facts.isForeign else { return nil }
+    guard !recognition.isForeign else { return nil }
     let origins = recognition.origins(in: catalogue)
     // What the app saw weighs more than what is said to lie inside it.
     var seen = recognition
-    seen.facts.internalCode = nil
+    seen.internalCode = nil
     // Where the text does not say what the app saw, it is shown as it is told.
     let facts = recognition.facts.withRequest
     let told =
-      recognition.code == nil ? Decision(Layers(facts, in: catalogue)).surfaced?.code : nil
+      recognition.code == nil ? Decision(facts, in: catalogue).surfaced?.code : nil
     if let told,
       let route = route(
         to: origins, fits: { recognition.isSeen(as: $1) && $1.code == told })
@@ -141,7 +141,7 @@ extension Recognition {
   /// with it.
   fileprivate func origins(in catalogue: Catalogue) -> [ErrorOrigin] {
     var origins: [ErrorOrigin] = []
-    if let status = facts.status, UnhandledStatus(status) != nil {
+    if let status = facts.status, Occurrence.status(ending: status) != nil {
       if let seconds = retryAfter {
         origins.append(.status(status, retryAfter: seconds))
       }

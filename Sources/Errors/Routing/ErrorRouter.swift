@@ -117,11 +117,11 @@ extension ErrorRouter {
           ServerAnswer(endpoint: endpoint, error: error, suberror: suberror, numbers: []))
       )
     case .status(let code, let seconds):
-      guard let status = UnhandledStatus(code) else {
-        if UnhandledStatus.withBody.contains(code) { throw .bodyDecides(status: code) }
+      guard let status = Occurrence.status(ending: code, retryAfter: seconds) else {
+        if Occurrence.withBody.contains(code) { throw .bodyDecides(status: code) }
         throw .noFailure(status: code)
       }
-      return .occurred(.status(status, retryAfter: seconds))
+      return .occurred(status)
     case .device(let occurrence): return .occurred(.device(occurrence))
     }
   }

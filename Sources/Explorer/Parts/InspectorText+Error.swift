@@ -172,8 +172,8 @@ extension InspectorText {
     if !arrival.steps.isEmpty {
       lines.append(StyledText("HOW MSAL MAKES AN ERROR OF IT", .heading))
       for (number, step) in arrival.steps.enumerated() {
-        lines += wrapped("\(number + 1) \(step.text)", indent: 1)
-        lines += wrapped(step.source, .muted, indent: 3)
+        lines += wrapped("\(number + 1) \(step.row.text)", indent: 1)
+        lines += wrapped(step.row.source, .muted, indent: 3)
       }
     }
     lines.append(StyledText("THE NSERROR", .heading) + StyledText("  " + event.names.title))

@@ -204,6 +204,7 @@ extension Form<[Sentence]> {
       sentence.request = keys("request", .word)
       sentence.only = keys("only", .word)
       sentence.isHeadline = keys("headline", .boolean) ?? false
+      sentence.isReadFromWords = keys("read", .boolean) ?? false
       sentence.citations = keys("cite", .citations()) ?? [.words]
       sentence.causes = keys.causes()
       sentence.areCausesRanked = keys.areCausesRanked()
@@ -224,12 +225,11 @@ extension Keys {
   }
 }
 
-extension Form<[RuleWords]> {
+extension Form<[[String]]> {
+  /// The words of every rule, in the order of the rules.
   fileprivate static var ruleWords: Form {
-    .entries(.word(WordRule.allCases.map(\.rawValue)), .list(.text)) { entries, _ in
-      entries.compactMap { key, words in
-        WordRule(rawValue: key.text ?? "").map { RuleWords(rule: $0, words: words) }
-      }
+    record("rules") { keys in
+      WordRule.allCases.map { keys.list($0.rawValue, .list(.text)) }
     }
   }
 }

@@ -32,9 +32,8 @@ struct ErrorMaterial {
     } else if case .entry(let id)? = ErrorOrigin(text, in: catalogue),
       let entry = catalogue[id]
     {
-      let parts = Layers(ErrorFacts(entry), in: catalogue)
-      layers = parts.all
-      decision = Decision(parts)
+      decision = Decision(ErrorFacts(entry), in: catalogue)
+      layers = decision.layers
     } else {
       throw .noAnswer("the catalogue does not know \(text)")
     }

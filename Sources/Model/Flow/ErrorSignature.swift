@@ -1,5 +1,5 @@
 /// An NSError as the app receives it.
-package struct ErrorSignature: Packable, Hashable, Sendable {
+package struct ErrorSignature: PackedValue {
   /// The error domain, for example `MSALErrorDomain`.
   package var domain: String
   /// The code within the domain.
@@ -23,7 +23,7 @@ extension ErrorSignature {
 }
 
 /// Which errors an event stands for.
-package enum ErrorReach: String, CaseIterable, Packable, Hashable, Sendable {
+package enum ErrorReach: String, CaseIterable, PackedValue {
   /// Errors of its domain with its code.
   case code
   /// All errors of its domain that no other event stands for.
@@ -33,7 +33,7 @@ package enum ErrorReach: String, CaseIterable, Packable, Hashable, Sendable {
 }
 
 /// One entry of an error's userInfo.
-package struct UserInfoEntry: Packable, Hashable, Sendable {
+package struct UserInfoEntry: PackedValue {
   /// The key, as it prints.
   package var key: String
   /// A sample value; may contain `{variable}`.
@@ -49,7 +49,7 @@ package struct UserInfoEntry: Packable, Hashable, Sendable {
 }
 
 /// The kind of token request that is in flight.
-package enum RequestKind: String, CaseIterable, Packable, Hashable, Sendable {
+package enum RequestKind: String, CaseIterable, PackedValue {
   /// Without a page: cache, refresh token.
   case silent
   /// With a sign-in page, or a broker.
@@ -65,7 +65,7 @@ package enum RequestKind: String, CaseIterable, Packable, Hashable, Sendable {
 }
 
 /// The levels of MSAL's log, from the tersest to the most talkative.
-package enum LogLevel: String, Packable, Hashable, Sendable, CaseIterable {
+package enum LogLevel: String, PackedValue, CaseIterable {
   /// Only what failed.
   case error
   /// What looks wrong, too.
@@ -77,7 +77,7 @@ package enum LogLevel: String, Packable, Hashable, Sendable, CaseIterable {
 }
 
 /// A line of the library's log.
-package struct LogLine: Packable, Hashable, Sendable {
+package struct LogLine: PackedValue {
   /// The level at which the line begins to show.
   package var level: LogLevel
   /// The line, personal data masked.

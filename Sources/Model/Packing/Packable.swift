@@ -14,6 +14,9 @@ package protocol Packable {
   static func optional(from reader: inout PackedReader) throws -> Self?
 }
 
+/// A value that is packed, compared and shared.
+package typealias PackedValue = Packable & Hashable & Sendable
+
 extension Packable {
   package static func list(from reader: inout PackedReader) throws -> [Self] {
     let count = try reader.count()

@@ -84,7 +84,7 @@ struct ExplanationReport {
     if left > 0 { others.append("and \(left) more: authflow explain --brief lists them.") }
     if !others.isEmpty {
       sections.append(
-        EntryText.Section(heading: "ALSO", text: others.joined(separator: "\n")))
+        ("ALSO", others.joined(separator: "\n")))
     }
     let place = place(of: first, isAlone: ordered.count == 1)
     StandardOutput.write(
@@ -114,7 +114,7 @@ struct ExplanationReport {
     let route = words(for: explanation)
     let sections =
       explanation.sections
-      + (route.isEmpty ? [] : [EntryText.Section(heading: "SEE IT HAPPEN", text: route)])
+      + (route.isEmpty ? [] : [("SEE IT HAPPEN", route)])
     StandardOutput.write(
       rule + explanation.title + "\n"
         + explanation.answer.sections.map(CatalogueListing.labelled).joined()

@@ -30,8 +30,8 @@ private let steps: [(step: ConversionStep, source: String)] = [
 
 @Test(arguments: steps)
 func `a step says where it is found`(step: ConversionStep, source: String) {
-  #expect(step.source == source)
-  #expect(step.text.hasSuffix("."))
+  #expect(step.row.source == source)
+  #expect(step.row.text.hasSuffix("."))
 }
 
 @Test func `fewer scopes go the way of every other code of the common core`() throws {

@@ -96,9 +96,8 @@ private let statuses: [(Int, [String])] = [
 @Test(arguments: statuses)
 func `a status arrives as -42007 with its number`(status: Int, under: [String]) throws {
   for request in [RequestKind.silent, .interactive] {
-    let unhandled = try #require(UnhandledStatus(status))
-    let conversion = try #require(
-      Conversion(of: .status(unhandled, retryAfter: 30), in: request))
+    let ending = try #require(Occurrence.status(ending: status, retryAfter: 30))
+    let conversion = try #require(Conversion(of: ending, in: request))
     let found = conversion.error
     #expect(
       words(found) == "-50000/-42007" && found["MSALHTTPResponseCodeKey"] == "\(status)")
@@ -150,7 +149,7 @@ private let handledStatuses = [100, 199, 200, 204, 299, 400, 401, 600, -1, 0]
 func `a status that is not a failure, or whose body MSAL reads, ends no request`(
   status: Int
 ) {
-  #expect(UnhandledStatus(status) == nil)
+  #expect(Occurrence.status(ending: status) == nil)
 }
 
 private let limitedCodes: [(code: Int, silent: Bool, interactive: Bool)] = [

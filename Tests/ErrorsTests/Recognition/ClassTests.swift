@@ -110,7 +110,7 @@ func `of another library, a tool or a build one line says who speaks`(index: Int
 
 @Test func `stories of more ids than are kept are counted by their error`() {
   var all = Explanations(in: catalogue)
-  for number in 0..<10_050 {
+  for number in 0..<20_050 {
     var found = Recognition(range: 0..<1)
     (found.facts.domain, found.facts.code) = ("MSALErrorDomain", -50002)
     let id = String(number, radix: 16)
@@ -118,5 +118,5 @@ func `of another library, a tool or a build one line says who speaks`(index: Int
       "00000000-0000-0000-0000-" + String(repeating: "0", count: 12 - id.count) + id
     all.add(found)
   }
-  #expect(all.ordered.map(\.count) == [10_050])
+  #expect(all.ordered.map(\.count) == [20_050])
 }

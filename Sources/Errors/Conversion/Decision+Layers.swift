@@ -1,34 +1,9 @@
 package import Catalogue
 import Model
 
-/// What the catalogue knows of an error, part by part.
-package struct Layers: Sendable {
-  /// What is known of the error.
-  let facts: ErrorFacts
-  /// What is known of all.
-  let catalogue: Catalogue
-  /// Everything that is known of it, the cause first and last what the app saw.
-  package let all: [CatalogueEntry]
-  /// What is known of what lies beneath the error that the app saw.
-  let causes: [CatalogueEntry]
-  /// The error that the app saw; nil if nobody says, or the catalogue does not know it.
-  package let seen: CatalogueEntry?
-
-  /// Looks facts up.
-  package init(_ facts: ErrorFacts, in catalogue: Catalogue) {
-    self.facts = facts
-    self.catalogue = catalogue
-    let seen = Self.seen(facts, catalogue)
-    let causes = Self.causes(facts, catalogue)
-    self.seen = seen
-    // A sentence that stands alone names the entry with which it comes.
-    let named =
-      seen == nil && causes.isEmpty ? facts.sentence?.entry.flatMap { catalogue[$0] } : nil
-    self.causes = named.map { [$0] } ?? causes
-    all = (self.causes + [seen].compactMap { $0 }).unique()
-  }
-
-  private static func seen(_ facts: ErrorFacts, _ catalogue: Catalogue) -> CatalogueEntry? {
+// What the catalogue knows of an error, part by part.
+extension Decision {
+  func entrySeen() -> CatalogueEntry? {
     guard let code = facts.code else { return nil }
     guard let domain = facts.domain else {
       return catalogue.entry(.msalError, code: code) ?? catalogue.inner(code)
@@ -39,9 +14,7 @@ package struct Layers: Sendable {
       ?? catalogue.entry(.internalError, code: code)
   }
 
-  private static func causes(_ facts: ErrorFacts, _ catalogue: Catalogue)
-    -> [CatalogueEntry]
-  {
+  func knownCauses() -> [CatalogueEntry] {
     let status = facts.status.flatMap { catalogue.entry(.httpStatus, code: $0) }
     // Where MSAL reads the body, the OAuth error says what is wrong; other statuses say more
     // than it.
@@ -61,7 +34,7 @@ package struct Layers: Sendable {
       facts.coreCode.flatMap { catalogue.converted(coreCode: $0) },
       isClass ? wrapper : nil,
     ]
-    let numbers = specificFirst(facts.serverNumbers).map { catalogue[$0] }
+    let numbers = Self.specificFirst(facts.serverNumbers).map { catalogue[$0] }
     let beneath = facts.beneath.reversed().map {
       $0.domain == ErrorValue.msalDomain
         ? catalogue.entry(.formerCode, code: $0.code)
@@ -70,9 +43,7 @@ package struct Layers: Sendable {
     }
     return [numbers, answered, beneath, inside].joined().compactMap(\.self).unique()
   }
-}
 
-extension Layers {
   /// Numbers that the server once put before the one that tells the cause:
   /// `AADSTS70002: Error validating credentials. AADSTS70008: …`.
   private static let generalNumbers: Set<String> = ["AADSTS70002", "AADSTS50000"]
@@ -85,7 +56,7 @@ extension Layers {
 
   /// The fixed sentence of the text; nil where the status of the keychain beside it says more.
   package var sentence: Sentence? {
-    let status = all.first { $0.domain == ErrorValue.keychainDomain }
+    let status = layers.first { $0.domain == ErrorValue.keychainDomain }
     return status == nil || facts.sentence?.entry == status?.id ? facts.sentence : nil
   }
 
@@ -111,7 +82,7 @@ extension Layers {
   /// The status that ended the request; nil if none did.
   var status: CatalogueEntry? {
     for case .status(let status, _)? in causes.lazy.map(\.occurrence) {
-      return catalogue.entry(.httpStatus, code: status.code)
+      return catalogue.entry(.httpStatus, code: status)
     }
     return nil
   }
