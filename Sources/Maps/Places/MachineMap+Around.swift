@@ -104,8 +104,8 @@ private struct AroundMaker {
     let height = max(isWide ? max(5, sources + 2) : 3, tall <= free ? tall : 0)
     guard top + height <= room.rows else { return nil }
     let end = goals.last.map { $0.row + $0.words.count } ?? top
-    // Beside its roads the state is in their middle.
-    let row = isWide ? top + max(0, end - top - height) / 2 : top
+    // Beside its roads the state is in their middle, unless words stand above it.
+    let row = isWide && !hasLoops ? top + max(0, end - top - height) / 2 : top
     let here = Rect(column: middle, row: row, columns: columns, rows: height)
     var sheet = Sheet(window: room, size: room, places: [])
     sheet.places = [Sheet.Place(id: whole.nodes[node].id, rect: here)]

@@ -66,9 +66,12 @@ extension MapPainter {
       map.ground.next(arrow, Heading.back(branch.head)).map {
         map.ground.place[$0] == map.place(of: tree.node)
       } ?? false
+    let steps = branch.steps
     return !isMisleading && !isTaken[arrow]
-      && !branch.steps.contains {
-        isTaken[$0.cell] && isTaken[$0.next] && !same.contains($0.next)
+      && !zip(steps, steps.dropFirst()).contains { before, after in
+        let turns = before.next - before.cell != after.next - after.cell
+        return isTaken[after.cell] && (turns || isTaken[after.next])
+          && !same.contains(after.cell)
       }
   }
 

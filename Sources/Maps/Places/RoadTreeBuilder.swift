@@ -231,6 +231,7 @@ struct RoadTreeBuilder {
       $0.to == target || map.leaves($0, node)
         || !isStory && $0.to == node && map.leaves($0, target)
     }
+    let isOwn = links.contains { $0.to == node && $0.from >= map.machine.nodes.count }
     let isHead = story.isHead[cell] && !links.contains { $0.to == node }
     let level = dim & Heading.level != 0
     let upright = dim & Heading.upright != 0
@@ -238,6 +239,8 @@ struct RoadTreeBuilder {
       guard price >= 0 else { return price }
       // Along a dim road to the same place it is cheap: both then look like one.
       if along, isNear { return max(1, price / 2) }
+      // Where the members of a compound state come from, one may go back at no more cost.
+      if along, isOwn { return price }
       return price + 12 + (isHead ? 30 : 0)
     }
     terrain.level[cell] = price(terrain.level[cell], along: level)

@@ -41,8 +41,10 @@ import Testing
     var marks = MapMarks(currentNode: node, chosenEdge: chosen)
     for edge in edges { marks.isOpen[edge] = !closed.contains(edge) }
     let signs = glyphs == .ascii ? RoadSigns.ascii : RoadSigns.unicode
+    var drawing = map.draw(tree, marks: marks, glyphs: glyphs)
+    if glyphs == .shaded { markEnds(of: &drawing) }
     let reader = RoadReader(
-      map.draw(tree, marks: marks, glyphs: glyphs).text, signs,
+      drawing.text, signs,
       events: Set(edges.map { event(map, $0) }),
       keys: Set(map.rows(of: node).compactMap(\.digit)))
     func plain(_ text: String) -> String {
@@ -61,6 +63,23 @@ import Testing
     faults += Set(reader.rows).subtracting(wanted).map { "false \($0)" }
     if reader.rows.count != Set(reader.rows).count { faults.append("told twice") }
     return faults
+  }
+
+  /// Puts the right end of a place without a border where its ground ends, for who reads
+  /// characters alone.
+  private static func markEnds(of drawing: inout Frame) {
+    for row in 0..<drawing.size.rows {
+      func isOnGround(_ column: Int) -> Bool {
+        drawing[Point(column: column, row: row)].style.emphasis.contains(.shaded)
+      }
+      let columns = drawing.size.columns
+      for column in 0..<columns - 1
+      where drawing[Point(column: column, row: row)].glyph == "▐" {
+        let ground = isOnGround(column + 1)
+        let end = (column + 1..<columns).first { isOnGround($0) != ground } ?? columns
+        drawing.put("▕", at: Point(column: end - 1, row: row))
+      }
+    }
   }
 
   static func sheets(_ id: String) throws -> [Sheet] {
