@@ -169,7 +169,7 @@ import Testing
     let text = try MemoryEffects().play(":429", size: Size(columns: 120, rows: 40)).text
     #expect(
       text.contains(
-        "HERE  HTTP 429 cannot happen yet, because no request is in flight."))
+        "HERE  No request is in flight, so Enter starts with “Ask silently”."))
   }
 
   @Test func `keeps its number, and is refused where its call is another one`() throws {

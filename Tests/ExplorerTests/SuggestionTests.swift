@@ -24,5 +24,5 @@ func `a slip in the palette is told, and Enter looks for what was meant without 
 @Test func `a number is never guessed`() throws {
   #expect(
     try MemoryEffects().play(":-5000399").text.contains(
-      "Nothing matches. Press Esc, then e to explain any number"))
+      "Nothing matches. Try another word, or press Esc, then e to explain any text."))
 }

@@ -70,7 +70,7 @@ private func play(
       try marks("1 5 L 3") == [
         "internal 3 ●", "silent differ ≠", "wait 1 ●",
       ])
-    #expect(try marks("1 6 L") == ["wait both ●"])
+    #expect(try marks("1 6 L 2") == ["wait both ●"])
   }
 
   @Test func `keep a scenario that was opened, and show where both differ in it`() throws {

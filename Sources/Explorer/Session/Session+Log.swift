@@ -54,8 +54,6 @@ struct FollowedRequests: Sendable {
 
   /// The requests in the order in which they began; of more than `most` the last ones.
   package private(set) var list: [LoggedRequest] = []
-  /// What there is to know of the log as a whole.
-  private(set) var remarks: [String] = []
   /// True while more may come.
   private(set) var isLive = false
   /// True while the run on the screen is that of the request in which something happened last.
@@ -65,7 +63,6 @@ struct FollowedRequests: Sendable {
 
   mutating func add(_ report: LogReport) {
     isLive = report.isLive
-    for remark in report.remarks where !remarks.contains(remark) { remarks.append(remark) }
     for request in report.requests {
       // The list is in the order of the numbers, and what is new mostly belongs near its end.
       if let index = list.lastIndex(where: { $0.number <= request.number }) {

@@ -145,7 +145,7 @@ extension Session {
     var reason = Refusal.notAccepted(event: lead.then.event, at: snapshot).why(in: flow)
     // `why` ends as a sentence, but here it goes on.
     if reason.last == "." { reason.removeLast() }
-    return "\(reason.capitalizedFirst), so Enter makes “\(lead.label)” happen first."
+    return "\(reason.capitalizedFirst), so Enter starts with “\(lead.label)”."
   }
 
   /// Does both, each a step of its own that is undone by itself.

@@ -27,11 +27,7 @@ extension Session {
   /// Shows what was done so far beside the same steps in another version, on one machine.
   mutating func compare(with version: ReadyFlow?, of all: [String]) {
     guard let version else {
-      let names = all.enumerated().map { "\($0.offset + 1) “\($0.element)”" }
-      return refuse(
-        all.count < 2
-          ? "This flow has no other version. Press : for other flows."
-          : "There is no such version. There are \(names.joined(separator: ", ")).")
+      return refuse("This flow has no other version. Press : for other flows.")
     }
     stopPlaying()
     let replay = VersionReplay(run, to: version.machine)
@@ -60,14 +56,8 @@ extension Session {
       guard let preset = preset(of: exit), (try? tried.inject(preset)) != nil else {
         return nil
       }
-      let replay = VersionReplay(tried, to: version.machine)
-      let (one, other) = (tried.snapshot, replay.run.snapshot)
-      // Values that an event brings by default say nothing of the versions.
-      guard
-        one.clock != other.clock
-          || flow.states[one.state].id != version.machine.flow.states[other.state].id
-      else { return nil }
-      let comparison = RunComparison(replay)
+      let comparison = RunComparison(VersionReplay(tried, to: version.machine))
+      guard comparison.endsApart else { return nil }
       return ("\(RowName.of(row)) \(label(of: exit))", comparison.difference)
     }
   }
@@ -87,9 +77,8 @@ extension Session {
     use(other.flow)
     // What lies around the state where both part: the machine has many more states.
     if !isAround { viewState.isOtherLevel.toggle() }
-    let rest = run.length - run.position
     note(
-      rest > 0
+      run.length > run.position
         ? "Here both differ first. Press p to watch “\(flow.title)”, Esc to compare again."
         : "Both are alike so far. Press Esc to compare again.")
   }

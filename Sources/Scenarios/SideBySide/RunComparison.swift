@@ -33,7 +33,7 @@ package struct RunComparison: Sendable {
   package let parting: String
   /// What each does there: `both go to “Retry wait”, MSAL as shipped 500ms later`; empty if
   /// they do not part.
-  package let difference: String
+  package private(set) var difference = ""
   /// Why the right one differs there, as its flow says; empty for two runs in one
   /// flow.
   package let reason: String
@@ -48,6 +48,12 @@ package struct RunComparison: Sendable {
   /// More steps than this after the divergence are set beside each other one by one, since
   /// aligning them takes time that grows with the product of both numbers.
   private static let longestAlignment = 1_500
+
+  /// True if both end in other states or at other moments; values that an event brings by
+  /// default say nothing of the versions.
+  package var endsApart: Bool {
+    ends.contains { ["Ends in", "Time"].contains($0.title) && $0.left != $0.right }
+  }
 
   /// Compares the branches up to the cursors of two runs in one flow.
   package init(_ left: Run, _ right: Run) {
@@ -71,7 +77,6 @@ package struct RunComparison: Sendable {
         rows[divergence], (flow, flow), ("the left run", "the right run"))
       parting = Self.alike(rows[..<divergence]) + difference + "."
     } else {
-      difference = ""
       parting =
         rows.isEmpty ? "There are no steps to compare yet." : "The same from start to end."
     }
@@ -103,7 +108,6 @@ package struct RunComparison: Sendable {
         ([exit.label, exit.target] + (exit.follower.map { [$0.names.title] } ?? []))
         .joined(separator: " ► ")
       next = isLeft ? (path, "") : ("", path)
-      difference = ""
       parting =
         "\(alike) Next, only \(isLeft ? titles.0 : titles.1) can go on with “\(exit.label)”."
       reason =
@@ -114,7 +118,7 @@ package struct RunComparison: Sendable {
         rows.isEmpty
         ? "Your run has no step yet."
         : alike
-      (next, reason, advice, difference) = (nil, "", "", "")
+      (next, reason, advice) = (nil, "", "")
     }
     ends =
       replay.rows.isEmpty
@@ -175,27 +179,8 @@ extension RunComparison {
       if row.isSame { line.mark = "=" }
       if row.isInside { line.mark = "+" }
       if index == divergence { line.mark = "≠" }
-      // Where both would read alike, it is the values that differ.
-      if index == divergence, line.left == line.right, let left = row.left,
-        let right = row.right
-      {
-        let values = values(left, right, flows)
-        line.left += inBrackets(values.map { "\($0.title): \($0.left)" })
-        line.right += inBrackets(values.map { "\($0.title): \($0.right)" })
-      }
       return line
     }
-  }
-
-  private static func values(_ left: Step, _ right: Step, _ flows: (Flow, Flow))
-    -> [VersionValues.Difference]
-  {
-    VersionValues.differing(
-      [left], left.after, flows.0, [right], right.after, flows.1)
-  }
-
-  private static func inBrackets(_ values: [String]) -> String {
-    values.isEmpty ? "" : " (\(values.joined(separator: "; ")))"
   }
 
   /// A step in a few words, after its moment if time has passed:
@@ -247,7 +232,9 @@ extension RunComparison {
       ? "\(late < 0 ? names.0 : names.1) \(DurationText.rounded(milliseconds: abs(late))) later"
       : isOther
         ? "but by different events"
-        : values(left, right, flows).first.map {
+        : VersionValues.differing(
+          [left], left.after, flows.0, [right], right.after, flows.1
+        ).first.map {
           "but “\($0.title)” is “\($0.left)” in one, and “\($0.right)” in the other"
         } ?? "but with different values"
     return "both go to “\(target)”, \(how)"

@@ -115,8 +115,7 @@ struct ComparisonPane: BoxPane {
       return [.refuse("There is no version \(place + 1). There are \(all.count).")]
     }
     switch all[place] {
-    case titles.0: return [.say("\(place + 1) is your own version, on the left")]
-    case titles.1: return [.say("\(place + 1) is the version on the right")]
+    case titles.0, titles.1: return [.say("Version \(place + 1) is shown already")]
     default: return [.emit(.otherVersion(session.flow, .number(place + 1)))]
     }
   }

@@ -7,21 +7,9 @@ enum ContentsShelf {
 
   /// What begins the names of scenarios that belong together, and what one learns from them.
   private static let shelves: [(prefix: String, shelf: Shelf)] = [
-    (
-      "row",
-      (
-        cases,
-        "each error in the article, and what the app does"
-      )
-    ),
-    (
-      "hazard",
-      ("Mistakes that apps make", "what goes wrong, and what to do instead")
-    ),
-    (
-      "cycle",
-      ("Loops, and what ends them", "errors that repeat, and what ends the loop")
-    ),
+    ("row", (cases, "each error in the article, and what the app does")),
+    ("hazard", ("Mistakes that apps make", "what goes wrong, and what to do instead")),
+    ("cycle", ("Loops, and what ends them", "errors that repeat, and what ends the loop")),
     ("shipped", ("What the library does by itself", "MSAL, seen from inside")),
     (
       "sample",
@@ -42,13 +30,13 @@ enum ContentsShelf {
   /// Words by which people look for them.
   static let ownWords = ["mine", "saved", "kept", "runs"]
 
-  /// The heading for a scenario, by the name of its file, and its place among the headings.
-  private static func shelf(of name: String) -> (place: Int, shelf: Shelf) {
+  /// What no other heading has.
+  private static let others: Shelf = ("Other flows", "")
+
+  /// The heading for a scenario, by the name of its file.
+  private static func shelf(of name: String) -> Shelf {
     let prefix = String(name.prefix { $0 != "-" })
-    guard let place = shelves.firstIndex(where: { $0.prefix == prefix }) else {
-      return (shelves.count, ("Other flows", ""))
-    }
-    return (place, shelves[place].shelf)
+    return shelves.first { $0.prefix == prefix }?.shelf ?? others
   }
 
   /// What stands above where to begin.
@@ -114,16 +102,13 @@ enum ContentsShelf {
   /// Scenarios under their headings, in the order of these; those that were kept last.
   static func sorted(_ scenarios: [RunOffer]) -> [(offer: RunOffer, shelf: Shelf)] {
     let own: Shelf = (kept, "your runs, each named after its last state")
-    let shelved = scenarios.map { offer -> (place: Int, offer: RunOffer, shelf: Shelf) in
-      guard case .bundled(let name) = offer.name else {
-        return (shelves.count + 1, offer, own)
-      }
-      let shelf = shelf(of: name)
-      return (shelf.place, offer, shelf.shelf)
+    let shelved = scenarios.map { offer -> (offer: RunOffer, shelf: Shelf) in
+      guard case .bundled(let name) = offer.name else { return (offer, own) }
+      return (offer, shelf(of: name))
     }
     // After the shelves come other flows, and then the runs that were kept.
-    return (0...shelves.count + 1).flatMap { place in
-      shelved.filter { $0.place == place }.map { ($0.offer, $0.shelf) }
+    return (shelves.map(\.shelf.title) + [others.title, kept]).flatMap { title in
+      shelved.filter { $0.shelf.title == title }
     }
   }
 }

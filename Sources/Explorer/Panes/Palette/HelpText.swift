@@ -95,6 +95,7 @@ enum HelpText {
     ),
     ("sees", "the error that MSAL gives the app in the end"),
     ("▶", "the current step, in the story"),
+    ("≠", "where two runs differ first"),
     ("[…]", "the condition under which the row can happen"),
     ("#", "the number of a step on this branch (:12 goes to step 12)"),
     ("NOT SAVED", "authflow cannot save this run (Space w saves it elsewhere)"),

@@ -32,7 +32,7 @@ extension PalettePane {
       let count = count(of: groups[heading] ?? [], under: heading)
       let meaning =
         heading == Self.notYet
-        ? "Enter says why, or makes what comes first happen" : matches[index].meaning
+        ? "Enter starts with what comes first, or says why" : matches[index].meaning
       // In the help, sections stand apart.
       let gap: [Row] = isHelp && index > 0 ? [.heading("", meaning: "")] : []
       return gap + [.heading(heading + count, meaning: meaning), .item(index)]
@@ -41,8 +41,8 @@ extension PalettePane {
 
   /// How many stand under a heading; of what can be done how many are done.
   private func count(of items: [Item], under heading: String) -> String {
-    let isFolded = [ContentsShelf.begin, ContentsShelf.groups].contains(heading)
-    return isHelp || isFolded ? "" : "  " + Self.count(of: items)
+    let isPlain = isHelp || [ContentsShelf.begin, ContentsShelf.groups].contains(heading)
+    return isPlain ? "" : "  " + Self.count(of: items)
   }
 
   /// `2 of 10 done`, or `9` of what cannot be done.
@@ -134,9 +134,7 @@ extension PalettePane {
     if let suggestion {
       return "Nothing matches. Did you mean “\(suggestion)”? Press Enter to search for it."
     }
-    return query.text.contains(where: \.isNumber)
-      ? "Nothing matches. Press Esc, then e to explain any number or text."
-      : "Nothing matches. Try another word, or press Esc, then e to explain any text."
+    return "Nothing matches. Try another word, or press Esc, then e to explain any text."
   }
 
   /// A heading, and beside it what stands under it, if that fits whole.
