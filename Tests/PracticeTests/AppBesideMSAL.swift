@@ -141,7 +141,7 @@ enum FlowSwift {
     Task {
       await run {
         switch MSALError(rawValue: error.code) {
-        case _ where status == "429" || status.hasPrefix("5"): try await msalAppleWait(nil, error)
+        case _ where status == "429" || status.hasPrefix("5"): waitForServer(error)
         case .userCanceled: try await msalAppleCanceled(nil, error)
         case .serverProtectionPoliciesRequired: try await msalAppleIntune(nil, error)
         case .internal where inner == -42700: offerPage(error)
@@ -150,6 +150,10 @@ enum FlowSwift {
         }
       }
     }
+  }
+
+  static func waitForServer(_ error: NSError) {
+    Task { await run { try await msalAppleWait(nil, error) } }
   }
 
   static func handleSystem(_ error: NSError) {

@@ -55,6 +55,7 @@ extension Form<Lesson> {
       lesson.tests[.after] = keys.list("test-after", .list(.question, 0...4))
       lesson.explanation = keys.text(
         "explain", .lines(Room.explanationLines), required: true)
+      lesson.explanationPlace = keys["explain"]?.place ?? .none
       lesson.citations = keys.list("cite", .citations(.source))
       lesson.threads = keys.list("thread", .oneOrMore(.address))
       lesson.drill = keys("drill", .drill)

@@ -36,13 +36,15 @@ extension ReadyLesson {
   }
 
   /// Those of some transitions that were taken on any branch that follows the beginning, by
-  /// their positions, and how many steps all those branches have.
+  /// their positions, and how many steps that took: what is undone and has taken none of them
+  /// is not counted.
   func taken(_ patterns: [TransitionPattern], in run: Run) -> (
     covered: Set<Int>, steps: Int
   ) {
     var isInside = Array(repeating: false, count: run.nodes.count)
     var isLost = isInside
     var covered: Set<Int> = []
+    var counted = Set(run.path(to: run.cursor))
     // What was done before the lesson began does not count.
     for index in run.nodes.indices where index >= beginning.nodes.count {
       let (step, parent) = (run.nodes[index].step, run.nodes[index].parent)
@@ -53,12 +55,13 @@ extension ReadyLesson {
         || rule.isAvoided(step.after)
         || rule.isLate(step.after)
       if isInside[index], !isLost[index],
-        let pattern = GoalRule.position(of: step, in: patterns)
+        let pattern = GoalRule.position(of: step, in: patterns),
+        covered.insert(pattern).inserted
       {
-        covered.insert(pattern)
+        counted.formUnion(run.path(to: index))
       }
     }
-    return (covered, isInside.count { $0 })
+    return (covered, counted.count { isInside[$0] })
   }
 
   /// True if some steps that follow the beginning one after another reach the goal; where

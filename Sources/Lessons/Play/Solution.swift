@@ -29,18 +29,22 @@ package struct Solution: Hashable, Sendable {
     var end = start
     for step in steps {
       if end != step.before { inputs.append(.goBack(step.before)) }
-      switch step.cause {
-      case .injection(let injection): inputs.append(.send(injection))
-      case .wait(let elapsed), .timer(_, _, let elapsed):
-        // A timer that runs out together with another needs no wait of its own.
-        if elapsed > 0 { inputs.append(.wait(elapsed)) }
-      case .setting: break
-      }
+      inputs += [Self.input(of: step)].compactMap(\.self)
       end = step.after
     }
     self.inputs = inputs
     self.steps = steps
     self.isProven = isProven
+  }
+
+  /// What makes a step; nil if it comes by itself.
+  package static func input(of step: Step) -> Input? {
+    switch step.cause {
+    case .injection(let injection): .send(injection)
+    // A timer that runs out together with another needs no wait of its own.
+    case .wait(let elapsed), .timer(_, _, let elapsed): elapsed > 0 ? .wait(elapsed) : nil
+    case .setting: nil
+    }
   }
 }
 

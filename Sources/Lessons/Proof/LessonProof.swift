@@ -25,6 +25,9 @@ package struct LessonProof: Sendable {
   /// What is wrong.
   package private(set) var faults: [LessonFault] = []
 
+  /// What a lesson made of a log says until somebody explains it.
+  package static let unwritten = "Write here why this happened"
+
   /// Proves a lesson.
   ///
   /// - Parameters:
@@ -38,6 +41,12 @@ package struct LessonProof: Sendable {
         ". Did you mean \"\($0)\"?"
       }
       add("unknown-lesson", "no lesson \"\(name.id)\"" + (nearest ?? ""), at: name.place)
+    }
+    if lesson.explanation.contains(Self.unwritten) {
+      add(
+        "unwritten",
+        "\"explain\" still says “\(Self.unwritten)”. Write the reason there, because learners read it at the end",
+        at: lesson.explanationPlace)
     }
     do throws(LessonStartError) {
       let ready = try ReadyLesson(lesson, catalogue: catalogue)

@@ -80,7 +80,7 @@ struct ErrorMaterial {
         of: AppAction.allCases.map {
           Candidate(
             id: $0.id, text: $0.answer, isRight: $0.isSame(as: right),
-            isLikely: $0 != .openPageInVain)
+            isLikely: $0 != .openPageInVain, reason: $0.reason)
         })
     case .mends:
       guard let right = decision.mends else {

@@ -48,6 +48,8 @@ package struct Lesson: Hashable, Sendable {
   package var questions: [AskedQuestion] = []
   /// Why it is so; shown after solving.
   package var explanation = ""
+  /// Where that stands in its file.
+  package var explanationPlace = Place.none
   /// Where that is said, in sources of the flow.
   package var citations: [Citation] = []
   /// The addresses of the public threads of an incident.

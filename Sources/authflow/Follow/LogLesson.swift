@@ -53,12 +53,10 @@ struct LogLesson {
     else { return nil }
     // Written again with the true hint, and proved as a whole.
     let text = file(request, followed, own, hint: next)
-    guard let lesson = read(text),
-      LessonProof(lesson, catalogue: BundledFlows.catalogue, among: []).holds
-    else {
-      return nil
-    }
-    return text
+    guard let lesson = read(text) else { return nil }
+    let proof = LessonProof(lesson, catalogue: BundledFlows.catalogue, among: [])
+    // What happened is known here, and why only to whoever was there.
+    return proof.faults.allSatisfy { $0.code == "unwritten" } ? text : nil
   }
 
   private func read(_ text: String) -> Lesson? {
@@ -75,11 +73,12 @@ struct LogLesson {
     let call = request.kind ?? .silent
     guard case .error(let domain, let code) = request.end, let end = steps.last?.after.state
     else { return "" }
-    let inside =
-      request.insideCode(in: BundledFlows.catalogue).map {
-        " UserInfo={MSALInternalErrorCodeKey=\($0)}"
-      } ?? ""
-    let error = "Error Domain=\(Masking.masked(domain)) Code=\(code)\(inside)"
+    let known = [
+      ("MSALHTTPResponseCodeKey", request.last(.httpStatus)?.number("status")),
+      ("MSALInternalErrorCodeKey", request.insideCode(in: BundledFlows.catalogue)),
+    ].compactMap { key, value in value.map { "\(key)=\($0)" } }
+    let info = known.isEmpty ? "" : " UserInfo={\(known.joined(separator: ", "))}"
+    let error = "Error Domain=\(Masking.masked(domain)) Code=\(code)\(info)"
     let before = steps.dropLast(own).map { ScenarioText.line($0, player) }.joined()
     // Without the `  - ` before it and the line end behind it.
     let line = ScenarioText.line(hint, player).dropFirst(4).dropLast()
@@ -104,7 +103,7 @@ struct LogLesson {
         - Look at the rows. The call comes first.
         - MSAL checks its cache before it asks the server. Then comes what the log says.
         - {\(step), say: \(quoted(FlowWords.name(of: hint, in: flow) + " comes first."))}
-      explain: \(quoted(TextFit.shortened("The log says: \(path). Write here why this happened, and what the app does now.", to: 560)))
+      explain: \(quoted(TextFit.shortened("\(LessonProof.unwritten), and what the app does now. The log says: \(path).", to: 560)))
 
       """
   }

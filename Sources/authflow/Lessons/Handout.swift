@@ -33,7 +33,11 @@ enum Handout {
 
   private static func row(_ entry: CatalogueEntry) -> String {
     let domain = entry.domain.map { $0 + " " } ?? ""
-    let name = entry.code.map { "`\(domain)\($0)`" } ?? entry.id
+    // A server's status arrives beside MSAL's own code.
+    let name =
+      entry.kind == .httpStatus
+      ? "`MSALErrorDomain -50000` with \(entry.id)"
+      : entry.code.map { "`\(domain)\($0)`" } ?? entry.id
     // An entry without a number is named by its id, which is not said twice.
     let cells = [
       name + (name.contains(entry.id) ? "" : " \(entry.id)"), entry.handling, entry.never,

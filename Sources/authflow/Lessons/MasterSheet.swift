@@ -38,11 +38,7 @@ struct MasterSheet {
     parts += answers
     parts += Self.asked("## Ask first", ready.goalQuestions(seed: seed), but: error)
     if lesson.goal.play != nil { parts += ["## The solution"] + limit + [path] }
-    parts += Self.list(
-      "## Wrong on purpose",
-      lesson.wrongActs.map {
-        "*\($0.title)*, in “\(ready.machine.flow.states[$0.state].names.title)”: \($0.outcome)"
-      })
+    parts += Self.list("## Wrong on purpose", lesson.wrongActs.map(words))
     parts += Self.asked("## Ask afterwards", ready.questions(seed: seed))
     let hints = lesson.hints.enumerated().map { "\($0 + 1). \($1.text)" }.joined(
       separator: "\n")
@@ -80,9 +76,10 @@ struct MasterSheet {
 
   /// The four answers of somebody on call, as the catalogue has them.
   private var answers: [String] {
-    guard let entry = ready.diagnosed else { return [] }
+    guard let entry = ready.diagnosed, let cause = ready.goalQuestions(seed: seed).first
+    else { return [] }
     let rows = [
-      ("What is it?", entry.meaning), ("What does the app do now?", entry.handling),
+      ("What is it?", cause.choices[cause.right].text), ("What does the app do now?", entry.handling),
       ("What do you tell the user?", entry.user), ("What must not happen?", entry.never),
     ]
     return Self.list("## The four answers", rows.map { "\($0) **\($1)**" })
@@ -122,17 +119,34 @@ struct MasterSheet {
       }
   }
 
+  /// A wrong act, and what comes of it where the solution comes by.
+  private func words(_ act: WrongAct) -> String {
+    let (machine, flow) = (ready.machine, ready.machine.flow)
+    let place = ready.solution().solution?.steps.first { $0.after.state == act.state }?.after
+    let row = place.flatMap { place in
+      machine.exits(of: place).first { flow.events[$0.event].names.title == act.title }
+    }
+    let step = place.flatMap { place in
+      row.flatMap { try? machine.send(machine.proposal(for: $0.event, in: place), to: place) }
+    }
+    let outcome = FlowWords.fill(act.outcome, in: flow, step?.after ?? ready.start)
+    return "*\(act.title)*, in “\(flow.states[act.state].names.title)”: \(outcome)"
+  }
+
   private var path: String {
     let flow = ready.machine.flow
     guard let solution = ready.solution().solution else { return "No solution is known." }
-    return solution.steps.enumerated().map { index, step in
-      let act =
-        switch step.cause {
-        case .injection(let injection):
-          ready.words(for: .send(injection), at: step.before, saysAll: true)
-        default: FlowWords.name(of: step, in: flow) + "."
-        }
-      return "\(index + 1). \(act) Leads to “\(flow.states[step.after.state].names.title)”."
-    }.joined(separator: "\n")
+    var place = ready.start
+    let lines = solution.steps.flatMap { step in
+      let back =
+        place == step.before ? [] : [ready.words(for: .goBack(step.before), at: place)]
+      place = step.after
+      let act = Solution.input(of: step).map { ready.words(for: $0, at: step.before) }
+      return back + [
+        "\(act ?? FlowWords.name(of: step, in: flow) + ".") "
+          + "Leads to “\(flow.states[step.after.state].names.title)”."
+      ]
+    }
+    return lines.enumerated().map { "\($0 + 1). \($1)" }.joined(separator: "\n")
   }
 }

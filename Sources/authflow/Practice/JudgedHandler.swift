@@ -115,7 +115,9 @@ struct JudgedHandler: ParsableArguments {
       return ExerciseShelf.note(
         id, .solved, mark: HandlerBuild.mark(of: [try InputFile.read(file)]))
     }
-    ExerciseShelf.note(id, .failed)
+    // Whoever only tries the toolchain has written nothing yet, and so has not failed.
+    let start = try ExerciseFile.load(id).bundled.handler()
+    if try InputFile.read(file) != Array(start.utf8) { ExerciseShelf.note(id, .failed) }
     guard let text = judge.scenario(of: run, title: "\(id), \(fault.rawValue)"),
       (try? OutputFile.write(text, to: path, replaces: true)) != nil
     else { return }

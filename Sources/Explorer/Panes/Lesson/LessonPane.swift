@@ -8,7 +8,7 @@ import Scenarios
 struct LessonPane: BoxPane {
   static let isText = true
 
-  static let tables = [task, remark, leave, after, quiz]
+  static let tables = [task, remark, leave, after, test, quiz]
 
   private static let task = KeyTable<LessonPane>(
     "What a lesson asks for",
@@ -39,6 +39,10 @@ struct LessonPane: BoxPane {
       KeyRow(["u", .backspace], "take the step back", hint: ": undo", .close, .undo),
       KeyRow(["H"], "the next hint", hint: " hint", .perform("hint")),
       KeyRow([.enter, .escape, " ", "q"], "go on as it is", hint: ": go on", .close),
+      // The rows of the card lie beneath: a digit is refused with what helps.
+      KeyRow(.characters("", { $0 != "?" }), "") { _, _, key in
+        [.refuse("\(KeyName.symbol(key)) does nothing here. Press u to take the step back.")]
+      },
     ])
 
   private static let leave = KeyTable<LessonPane>(
@@ -74,6 +78,10 @@ struct LessonPane: BoxPane {
         foot: { key, pane, _ in if case .end = pane.page { "\(key) again" } else { nil } }
       ) { _, _, _ in [.close, .perform("startOver")] },
     ], leaving)
+
+  private static let test = KeyTable<LessonPane>(
+    "After a test",
+    [KeyRow([.enter, .escape, " ", "q"], "close", hint: ": close", .close)], scrolling)
 
   private static let quiz = KeyTable<LessonPane>(
     "After a quiz",
@@ -134,6 +142,7 @@ struct LessonPane: BoxPane {
     case .remark: Self.remark
     case .leaving: Self.leave
     case .answered(let round) where round.isQuiz: Self.quiz
+    case .answered(let round) where round.test != nil: Self.test
     case .end, .answered, .placed: Self.after
     }
   }

@@ -139,6 +139,7 @@ struct LessonText {
       Paragraph(label: "LOG", text: $1, isApart: $0 == 0)
     }
     return [Paragraph(label: "USER", text: "“\(drill.says)”", style: .strong)] + log + [
+      Paragraph(text: fill(lesson.ready.lesson.story, at: lesson.ready.start), isApart: true),
       Paragraph(
         text:
           "The clock runs. Say what the cause is, what the app does now, "
