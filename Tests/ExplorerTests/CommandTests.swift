@@ -69,7 +69,7 @@ import Testing
   ("<left>", "“Ask silently” comes without values, so there is nothing to change"),
   (
     "m",
-    "m does nothing here. g is “switch between the machine and this state's neighbours”"
+    "m does nothing here. g is “zoom in on this state, or out to the machine”"
   ),
   ("[", "The run is at its start."),
   ("h", "h does nothing here. ? is “help: words, keys, signs”"),

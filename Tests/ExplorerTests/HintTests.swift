@@ -82,7 +82,7 @@ func `a key that does nothing in a dialog says so and leaves it open`(dialog: St
 }
 
 @Test func `the line of keys holds nothing that does nothing here`() throws {
-  #expect(try keyLine("1").contains(" 1-b try Tab how g map Space more "))
+  #expect(try keyLine("1").contains(" 1-b try Tab details g zoom Space more "))
   #expect(try keyLine("1 /wait<enter>", size: wide).contains("Esc back"))
   #expect(try !keyLine("1").contains("Esc"))
   // What lies over the screen has its keys at its foot, and here the one for its help.
@@ -118,7 +118,7 @@ func
     for key in always { #expect(words.contains(key), "\(line)") }
     #expect(
       columns < 112
-        || line.hasSuffix("  : error  e explain  o lessons  u undo  ? help  q quit"),
+        || line.hasSuffix("  : find  e explain  o learn  u undo  ? help  q quit"),
       "\(line)")
   }
 }

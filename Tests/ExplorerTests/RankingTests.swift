@@ -36,7 +36,7 @@ import Testing
   ("?", "exit", "quit"),
   ("?", "restart", "start over (u goes back to the run)"),
   ("?", "colour", "change the theme: dark, light, terminal or monochrome"),
-  ("?", "map", "switch between the machine and this state's neighbours"),
+  ("?", "map", "zoom in on this state, or out to the machine"),
   ("?", "branch", "show the story with every step, its reason, and the other branches"),
   ("?", "lesson", "open a lesson, a case or a saved run"),
   ("?", "quiz", "quiz yourself on the steps of a run"),

@@ -133,7 +133,7 @@ extension Session {
 
   /// Where one looks elsewhere than where the run is.
   private var lookingKeys: [KeyLine.Item] {
-    let enter = KeyLine.Item("injectSelected", viewState.hasChosen ? "follow" : "go there")
+    let enter = KeyLine.Item("injectSelected", viewState.hasChosen ? "follow" : "go")
     guard lookedAt == nil else { return [enter, .init("cancel", "back")] }
     return before == nil ? [] : [.init("cancel", "compare")]
   }

@@ -83,7 +83,8 @@ private struct AroundMaker {
     var goals = goals(of: rows)
     // Columns.
     let middle = isWide ? 1 + left + (from.isEmpty ? 0 : 6) : 0
-    let columns = isWide ? max(name + 6, Self.wideState) : max(name + 6, left + 5, Self.narrowState)
+    let least = isWide ? Self.wideState : max(left + 5, room.columns * 3 / 8 - 1)
+    let columns = max(name + 6, least)
     let spine = middle + columns + 1
     let right = room.columns - 1 - (goals.map { width($0.node) }.max() ?? 0)
     let space = right - 1 - (spine + 2)
@@ -161,7 +162,7 @@ private struct AroundMaker {
   }
 
   /// The columns of the state in the middle where there is room for what it means.
-  private static let (wideState, narrowState) = (30, 29)
+  private static let wideState = 30
   /// The most blank rows between the roads to two states.
   private static let mostBlank = 2
 
