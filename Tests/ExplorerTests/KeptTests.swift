@@ -76,7 +76,8 @@ func
     try MemoryEffects().play(keys + String(repeating: "j", count: $0), size: small).text
   }
   .joined()
-  #expect(titles.count > 3 && titles.allSatisfy { seen.contains("│        \($0):") }, "\(titles)")
+  #expect(
+    titles.count > 3 && titles.allSatisfy { seen.contains("│        \($0):") }, "\(titles)")
 }
 
 @Test(arguments: [

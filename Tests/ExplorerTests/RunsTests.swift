@@ -132,7 +132,7 @@ func `a saved branch replays to the same steps, and an old file is kept until on
   for words in [
     "Your branch: ", "Other branch: ",
     "Both go the same way up to step 1. Then the left run goes to “Scopes declined”",
-    "≠ User needed ► Sign-in page",
+    "DIFFER ", "│ User needed ► Sign-in page",
   ] {
     #expect(branches.contains(words), "\(words)\n\(branches)")
   }
@@ -141,7 +141,8 @@ func `a saved branch replays to the same steps, and an old file is kept until on
   let later = screen(
     try play("1 5 t <space>d row-14-http<enter> <end>", size: Size(columns: 120, rows: 40)))
   #expect(
-    later.contains("│ 1m Wait is over") && later.contains("│ 1m 30s Wait is over"),
+    later.contains("│ then   1m Wait is over")
+      && later.contains("│ 1m 30s Wait is over"),
     "\(later)")
   #expect(
     screen(try play("o row-04-declined<enter> <end> <space>d row-04-declined<enter>"))

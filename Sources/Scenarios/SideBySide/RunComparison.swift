@@ -179,8 +179,22 @@ extension RunComparison {
       if row.isSame { line.mark = "=" }
       if row.isInside { line.mark = "+" }
       if index == divergence { line.mark = "≠" }
+      // Where both go to the same state at the same moment, it is the values that differ.
+      if index == divergence, let left = row.left, let right = row.right,
+        left.after.clock == right.after.clock,
+        target(left, flows.0) == target(right, flows.1)
+      {
+        let values = VersionValues.differing(
+          [left], left.after, flows.0, [right], right.after, flows.1)
+        line.left += inBrackets(values.map { "\($0.title): \($0.left)" })
+        line.right += inBrackets(values.map { "\($0.title): \($0.right)" })
+      }
       return line
     }
+  }
+
+  private static func inBrackets(_ values: [String]) -> String {
+    values.isEmpty ? "" : " (\(values.joined(separator: "; ")))"
   }
 
   /// A step in a few words, after its moment if time has passed:
@@ -232,11 +246,7 @@ extension RunComparison {
       ? "\(late < 0 ? names.0 : names.1) \(DurationText.rounded(milliseconds: abs(late))) later"
       : isOther
         ? "but by different events"
-        : VersionValues.differing(
-          [left], left.after, flows.0, [right], right.after, flows.1
-        ).first.map {
-          "but “\($0.title)” is “\($0.left)” in one, and “\($0.right)” in the other"
-        } ?? "but with different values"
+        : "but with different values"
     return "both go to “\(target)”, \(how)"
   }
 
