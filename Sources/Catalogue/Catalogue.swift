@@ -40,6 +40,11 @@ package struct Catalogue: PackedValue {
 }
 
 extension Catalogue {
+  /// The words of a rule.
+  package func words(of rule: WordRule) -> [String] {
+    zip(WordRule.allCases, words).first { $0.0 == rule }?.1 ?? []
+  }
+
   /// The entry with this id; nil if there is none.
   package subscript(id: String) -> CatalogueEntry? { places[id].map { entries[$0] } }
 

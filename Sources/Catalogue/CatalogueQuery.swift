@@ -26,11 +26,11 @@ struct CatalogueQuery {
       switch word {
       case "http": self = .http
       case "msal", "msalerror", "msalinternalerror", "msalerrordomain":
-        self = .domain(ErrorValue.msalDomain)
+        self = .domain(.msalDomain)
       case "urlerror", "nsurlerror", "nsurlerrordomain":
-        self = .domain(ErrorValue.urlDomain)
+        self = .domain(.urlDomain)
       case "osstatus", "keychain", "nsosstatuserrordomain":
-        self = .domain(ErrorValue.keychainDomain)
+        self = .domain(.keychainDomain)
       default:
         guard let prefix = ServerNumberPrefix(rawValue: word.uppercased()) else {
           return nil
@@ -40,24 +40,20 @@ struct CatalogueQuery {
     }
   }
 
-  init(_ text: String) {
+  init(_ asked: String) {
     // The page that explains a number of the server is asked for by its address.
-    if text.hasPrefix("http"), let range = text.firstRange(of: "error?code=") {
-      let digits = text[range.upperBound...].filter { !$0.isWhitespace }
-      // Other counts of digits are no number of the server.
-      if (4...10).contains(digits.count), let number = Int(digits) {
-        isCase = false
-        (words, numbers) = (
-          [String(digits)], [Number(value: number, prefix: .server(.entra))]
-        )
-        return
-      }
-    }
+    let page = asked.firstRange(of: "error?code=").map { asked[$0.upperBound...] } ?? ""
+    let digits = page.filter { !$0.isWhitespace }
+    // Other counts of digits are no number of the server.
+    let isPage =
+      asked.hasPrefix("http") && (4...10).contains(digits.count) && Int(digits) != nil
+    let text = isPage ? "AADSTS\(digits)" : asked
     // `.userCanceled` is a case in Swift and never a name of the server's.
     isCase = [".", "MSALError.", "MSALInternalError."].contains { text.hasPrefix($0) }
-    let words = text.lowercased().unicodeScalars.split(whereSeparator: Self.isBetweenWords)
-      .map { scalars in
-        var word = Substring(scalars)
+    let words = text.lowercased()
+      .split { "\"'`,;:()=“”".contains($0) || $0.isWhitespace }
+      .map { part in
+        var word = part
         // A dot before a case and a full stop behind it are no part of the name.
         while word.first == "." { word.removeFirst() }
         while word.last == "." { word.removeLast() }
@@ -69,21 +65,8 @@ struct CatalogueQuery {
         return String(word)
       }
     // A sign alone would be found in every text with a hyphen.
-    self.words = words.filter { word in
-      word.utf8.contains { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) }
-        || word.contains { $0.isLetter || $0.isNumber }
-    }
+    self.words = words.filter { $0.contains { $0.isLetter || $0.isNumber } }
     numbers = Self.numbers(in: self.words)
-  }
-
-  private static func isBetweenWords(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar {
-    case "\"", "'", "`", ",", ";", ":", "(", ")", "=", "“", "”": true
-    default:
-      scalar.isASCII
-        ? scalar == " " || (0x09...0x0D).contains(scalar.value)
-        : scalar.properties.isWhitespace
-    }
   }
 
   /// All words as numbers; a prefix of its own goes before one that stands alone, which goes

@@ -165,7 +165,7 @@ extension Catalogue {
     case .http: return code == number && entry.kind == .httpStatus
     case .domain(let name):
       // An app meets internal codes inside errors of this domain.
-      let domain = entry.kind == .internalError ? ErrorValue.msalDomain : entry.domain
+      let domain = entry.kind == .internalError ? .msalDomain : entry.domain
       return domain == name && code.magnitude == number.magnitude
     }
   }
@@ -181,12 +181,12 @@ extension Catalogue {
     case nil: return range.map { UnknownNumber(range: $0, number: code) }
     case .server(let prefix):
       return number > 0 ? UnknownNumber(range: .serverNumber(prefix), number: number) : nil
-    case .domain(ErrorValue.msalDomain):
+    case .domain(.msalDomain):
       return range.flatMap {
         // Codes in Apple's range are none of MSAL's.
         $0 == .systemError ? nil : UnknownNumber(range: $0, number: code)
       }
-    case .domain(ErrorValue.urlDomain):
+    case .domain(.urlDomain):
       return UnknownNumber(range: .systemError, number: code)
     case .domain, .http: return nil
     }

@@ -40,11 +40,24 @@ package struct ErrorValue: Hashable, Sendable {
     _ code: Int, inside internalCode: Int? = nil, underlying: [ErrorValue] = []
   ) -> ErrorValue {
     ErrorValue(
-      domain: msalDomain, code: code, internalCode: internalCode,
+      domain: .msalDomain, code: code, internalCode: internalCode,
       details: [.description, .correlation],
       underlying: underlying)
   }
 
+  /// The domains under which MSAL's core, and the library before it, pass the keychain's errors
+  /// on.
+  package static let keychainCoreDomains: Set<String> = [
+    "MSIDKeychainErrorDomain", "ADKeychainErrorDomain",
+  ]
+  /// The domains inside MSAL, whose codes it converts before an app sees them.
+  package static let coreDomains: Set<String> = [
+    "MSIDErrorDomain", "MSIDOAuthErrorDomain", "MSIDHttpErrorCodeDomain",
+  ]
+}
+
+/// Domains of errors.
+extension String {
   /// The domain of MSAL's errors.
   package static let msalDomain = "MSALErrorDomain"
   /// The domain of the errors of Apple's URL loading system.
@@ -56,20 +69,11 @@ package struct ErrorValue: Hashable, Sendable {
   /// The domain of Apple's own sign-in, and of the SSO extension of a device.
   package static let authorizationDomain =
     "com.apple.AuthenticationServices.AuthorizationError"
-  /// The domains under which MSAL's core, and the library before it, pass the keychain's errors
-  /// on.
-  package static let keychainCoreDomains: Set<String> = [
-    "MSIDKeychainErrorDomain", "ADKeychainErrorDomain",
-  ]
   /// The domain of the system's sign-in page.
   package static let webSessionDomain =
     "com.apple.AuthenticationServices.WebAuthenticationSession"
   /// The name under which the catalogue has the statuses of the Intune App SDK.
   package static let intuneDomain = "IntuneMAMEnrollmentStatus"
-  /// The domains inside MSAL, whose codes it converts before an app sees them.
-  package static let coreDomains: Set<String> = [
-    "MSIDErrorDomain", "MSIDOAuthErrorDomain", "MSIDHttpErrorCodeDomain",
-  ]
 }
 
 extension ErrorValue {

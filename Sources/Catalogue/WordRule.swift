@@ -81,4 +81,9 @@ package enum WordRule: String, CaseIterable, Sendable {
   case changes
   /// How the message of a commit begins.
   case commitHeads
+
+  // What MSAL does to make an error of what happened: a sentence, and where it is found.
+  case token, authorize, discovery, answeredStatus, repeated, coded, mapped, folded
+  case rewritten, keptInSilent, passedOn, comparedScopes, sessionEnded, notSent, noTokenFits
+  case ended
 }

@@ -11,15 +11,15 @@ package struct Answer: Hashable, Sendable {
   /// "known".
   package let sure: String
   /// The causes that are left, the likeliest first; `KnownCause.mostShown` at most.
-  package let causes: [KnownCause]
+  package private(set) var causes: [KnownCause] = []
   /// Why a cause is not among them, or why it stands first.
-  package let clues: [String]
+  package private(set) var clues: [String] = []
   /// Whether public reports tell the order of the causes.
-  package let isRanked: Bool
+  package private(set) var isRanked = true
   /// Who else may have to fix what has no causes; `fix` says by which sign.
-  private let otherwise: Mender?
+  private var otherwise: Mender?
   /// What not to do; may be empty.
-  package let not: String
+  package private(set) var not = ""
   /// What to collect if nothing fits; may be empty.
   package let next: String
 
@@ -48,20 +48,15 @@ package struct Answer: Hashable, Sendable {
 
   /// The answer to what people see where no error is told.
   init(to situation: CatalogueEntry) {
-    sure = situation.meaning
+    self.init(
+      sure: situation.meaning,
+      next: "If no cause fits, collect MSAL's log from the call to its end, and the versions.")
     causes = Array(situation.causes.prefix(KnownCause.mostShown))
-    (clues, isRanked, otherwise) = ([], situation.areCausesRanked, nil)
-    (not, next) = (
-      situation.never,
-      "If no cause fits, collect MSAL's log from the call to its end, and the versions."
-    )
+    (isRanked, not) = (situation.areCausesRanked, situation.never)
   }
 
   /// An answer of which nothing but one sentence is known.
-  init(sure: String, next: String) {
-    (self.sure, self.next) = (sure, next)
-    (causes, clues, isRanked, not, otherwise) = ([], [], true, "", nil)
-  }
+  init(sure: String, next: String) { (self.sure, self.next) = (sure, next) }
 }
 
 /// The answer as headings and texts.
@@ -88,29 +83,24 @@ extension Answer {
 
 /// The causes of an error, before a text is asked for clues.
 private struct KnownCauses {
-  let causes: [KnownCause]
+  private(set) var causes: [KnownCause] = []
   /// True if the catalogue lists them; else there is one step that helps.
-  let isListed: Bool
-  let isRanked: Bool
+  private(set) var isListed = false
+  private(set) var isRanked = true
 
   init(_ decision: Decision, _ sentence: Sentence?) {
     if decision.facts.isOfProgram, decision.cause?.isOfDevice == true {
       // Whoever uses another program does not build it.
-      (causes, isRanked, isListed) = ([], true, true)
+      isListed = true
     } else if let sentence, !sentence.causes.isEmpty {
       (causes, isRanked, isListed) = (sentence.causes, sentence.areCausesRanked, true)
     } else if let cause = decision.cause, !cause.causes.isEmpty,
       sentence?.fix.isEmpty != false
     {
       (causes, isRanked, isListed) = (cause.causes, cause.areCausesRanked, true)
-    } else {
-      causes =
-        decision.mends.flatMap { who in
-          var cause = KnownCause.empty
-          (cause.who, cause.fix) = (who, decision.fix)
-          return cause.fix.isEmpty ? nil : [cause]
-        } ?? []
-      (isRanked, isListed) = (true, false)
+    } else if let who = decision.mends, !decision.fix.isEmpty {
+      causes = [.empty]
+      (causes[0].who, causes[0].fix) = (who, decision.fix)
     }
   }
 
@@ -126,7 +116,7 @@ private struct KnownCauses {
     }
     var (kept, raised, clues): ([KnownCause], [KnownCause], [String]) = ([], [], [])
     for cause in met {
-      if let clue = facts.strike(cause) {
+      if let clue = cause.struck.first(where: facts.hold)?.found {
         let text = cause.text.hasSuffix(".") ? cause.text.dropLast() : cause.text[...]
         clues.append("Struck out: \(text), because \(clue).")
       } else if cause.versions?.isFault == true {
@@ -178,11 +168,6 @@ extension ErrorFacts {
     return !isOfPort || !cause.isOfMSAL
   }
 
-  /// What in a text rules a cause out, in words; nil if nothing does.
-  fileprivate func strike(_ cause: KnownCause) -> String? {
-    cause.struck.first(where: hold)?.found
-  }
-
   /// True if all that a clue names is there.
   fileprivate func hold(_ clue: Clue) -> Bool {
     func has<Value>(_ value: Value?, _ isThere: (Value) -> Bool) -> Bool {
@@ -207,7 +192,7 @@ extension ErrorFacts {
 extension CatalogueEntry {
   /// True for what a library or the keychain says on a device.
   fileprivate var isOfDevice: Bool {
-    domain == ErrorValue.keychainDomain
+    domain == .keychainDomain
       || [.msalError, .internalError, .coreError].contains(kind)
   }
 }

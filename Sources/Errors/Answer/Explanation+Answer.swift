@@ -56,13 +56,13 @@ extension Explanation {
       return recognition.isOnPage
         ? "The sign-in page shows it." : "Microsoft's server said it."
     case .systemError:
-      return cause.domain == ErrorValue.keychainDomain
+      return cause.domain == .keychainDomain
         ? "The device's keychain said it, not the server."
-        : cause.domain == ErrorValue.urlDomain ? "No answer came from the server." : nil
+        : cause.domain == .urlDomain ? "No answer came from the server." : nil
     case .internalError, .coreError:
       let facts = recognition.facts
       let isOfAnswer = cause.code.map(ConversionTables.madeOfAnswers.contains) == true
-      let isSaid = cause.kind == .coreError || facts.domain == ErrorValue.msalDomain
+      let isSaid = cause.kind == .coreError || facts.domain == .msalDomain
       return facts.isOfPort || isOfAnswer || !isSaid ? nil : "MSAL said it, on the device."
     default: return nil
     }

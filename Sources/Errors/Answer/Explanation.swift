@@ -54,7 +54,7 @@ package final class Explanation: Sendable {
 
   /// How much it tells: numbers of the server most; what names cause and effect more than what
   /// names one of them.
-  package var importance: Int {
+  var importance: Int {
     // What needs no mending is told behind what does.
     if decision.mends == .nobody { return -1 }
     if recognition.isOfSpeaker { return -1 }

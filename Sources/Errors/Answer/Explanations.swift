@@ -28,24 +28,13 @@ package struct Explanations: Sendable {
   /// Where each of them is, by what it says.
   private var places: [Recognition: Int] = [:]
   /// The open stories by correlation id, and the ids in the order in which they came.
-  private var stories: [String: Story] = [:]
+  private var stories: [String: Recognition] = [:]
   private var ids: [String] = []
   /// The last story without an id, which the next line may go on with.
-  private var last: Story?
+  private var last: Recognition?
+  private var lastLine = 0
   /// True if different errors were left out.
   package private(set) var isFull = false
-
-  /// What belongs to one failure so far.
-  fileprivate struct Story {
-    var recognition: Recognition
-    /// The line that was read last.
-    var lastLine: Int
-
-    init(_ recognition: Recognition) {
-      self.recognition = recognition
-      lastLine = recognition.place.line
-    }
-  }
 
   /// Starts with what was recognised so far.
   package init(_ recognitions: [Recognition] = [], in catalogue: Catalogue) {
@@ -56,24 +45,21 @@ package struct Explanations: Sendable {
   /// Adds what was recognised.
   package mutating func add(_ recognition: Recognition) {
     guard let id = recognition.correlation.map(Self.id) else {
-      if var story = last, recognition.place.line - story.lastLine <= Self.nearness,
-        story.take(recognition, in: catalogue, isSure: false)
-      {
-        last = story
-        return
-      }
-      close(last)
-      last = Story(recognition)
+      let isNear = recognition.place.line - lastLine <= Self.nearness
+      let joined =
+        isNear ? last?.joined(with: recognition, in: catalogue, isSure: false) : nil
+      if joined == nil { close(last) }
+      (last, lastLine) = (joined ?? recognition, recognition.place.line)
       return
     }
-    if let slot = stories.index(forKey: id) {
-      if stories.values[slot].take(recognition, in: catalogue, isSure: true) { return }
-      close(stories.values[slot])
-      stories.values[slot] = Story(recognition)
+    if let story = stories[id] {
+      let joined = story.joined(with: recognition, in: catalogue, isSure: true)
+      if joined == nil { close(story) }
+      stories[id] = joined ?? recognition
       return
     }
     ids.append(id)
-    stories[id] = Story(recognition)
+    stories[id] = recognition
     guard ids.count > 2 * Self.mostStories else { return }
     // Half of them at once, for the rest move up.
     for id in ids.prefix(Self.mostStories) { close(stories.removeValue(forKey: id)) }
@@ -86,16 +72,16 @@ package struct Explanations: Sendable {
   }
 
   /// Counts a failure by its error.
-  private mutating func close(_ story: Story?) {
+  private mutating func close(_ story: Recognition?) {
     guard let story else { return }
-    let content = story.recognition.content
+    let content = story.content
     if let place = places[content] {
       kept[place].count += 1
     } else if kept.count == Self.most {
       isFull = true
     } else {
       places[content] = kept.count
-      kept.append((story.recognition, 1))
+      kept.append((story, 1))
     }
   }
 
@@ -146,7 +132,7 @@ extension [Explanations.Counted] {
     if kept.contains(where: { $0.explanation.seen?.kind == .msalError }) {
       kept.removeAll {
         $0.explanation.isUnknown
-          && $0.explanation.recognition.domain == ErrorValue.msalDomain
+          && $0.explanation.recognition.domain == .msalDomain
       }
     }
     // The class of an exception, and a name that stands for anything, say less than anything
@@ -178,15 +164,9 @@ extension Explanation {
   /// failure.
   fileprivate func tells(_ other: Explanation) -> Bool {
     let (mine, its) = (recognition.facts, other.recognition.facts)
-    func agree<Value: Equatable>(_ first: Value?, _ second: Value?) -> Bool {
-      first == nil || second == nil || first == second
-    }
-    guard mine.isForeign == its.isForeign, agree(mine.code, its.code),
-      agree(mine.internalCode, its.internalCode),
-      agree(mine.oauthError, its.oauthError), agree(mine.status, its.status),
-      agree(mine.request, its.request),
-      agree(recognition.correlation, other.recognition.correlation),
-      agree(mine.coreCode, its.coreCode)
+    guard mine.sharesCodes(with: its), mine.oauthError.agrees(with: its.oauthError),
+      mine.request.agrees(with: its.request), mine.coreCode.agrees(with: its.coreCode),
+      recognition.correlation.agrees(with: other.recognition.correlation)
     else { return false }
     // A sentence by itself is the same only as that of the same meaning.
     guard let cause, let another = other.cause else {
@@ -201,7 +181,7 @@ extension Explanation {
     guard cause == another else { return false }
     // Of one status of the system the first sentence is enough.
     if isOnlySentence && other.isOnlySentence || cause.kind == .systemError { return true }
-    return agree(mine.sentence?.meaning, its.sentence?.meaning)
+    return (mine.sentence?.meaning).agrees(with: its.sentence?.meaning)
       || mine.serverNumbers.isEmpty != its.serverNumbers.isEmpty
   }
 
@@ -227,25 +207,5 @@ extension Explanation {
     return recognition.sentence != nil && other.recognition.sentence == nil
       && recognition.serverNumbers == other.recognition.serverNumbers
       && recognition.code == other.recognition.code
-  }
-}
-
-extension Explanations.Story {
-  /// Goes on with what the text says next; false if that belongs to another failure.
-  ///
-  /// - Parameters:
-  ///   - next: what the text says next.
-  ///   - catalogue: what is known.
-  ///   - isSure: whether an id joins them.
-  /// - Returns: whether it belongs to this failure.
-  fileprivate mutating func take(
-    _ next: Recognition, in catalogue: Catalogue, isSure: Bool
-  ) -> Bool {
-    guard let joined = recognition.joined(with: next, in: catalogue, isSure: isSure) else {
-      return false
-    }
-    recognition = joined
-    lastLine = next.place.line
-    return true
   }
 }

@@ -4,7 +4,7 @@ extension Answer {
   /// What is said of an error that is not Microsoft's: whose it is, and nothing of MSAL.
   init(foreign error: Explanation) {
     let provider = error.recognition.provider
-    let isHost = error.cause?.domain == ErrorValue.urlDomain && provider != nil
+    let isHost = error.cause?.domain == .urlDomain && provider != nil
     let owner = provider.map { "\($0)'s" } ?? "that of another service or library"
     let whose = "It is \(owner), not Microsoft's. MSAL had no part in it."
     // Microsoft's page goes to such hosts, too, for organisations that sign in there.

@@ -28,6 +28,10 @@ struct Converter {
 
   init(request: RequestKind) { self.request = request }
 
+  private mutating func note(_ rule: WordRule, _ value: Any = "") {
+    steps.append(ConversionStep(rule, "\(value)"))
+  }
+
   /// The error for an occurrence; nil if such a request cannot meet it.
   mutating func error(for occurrence: Occurrence) -> ErrorValue? {
     switch occurrence {
@@ -44,37 +48,38 @@ struct Converter {
     guard request == occurrence.request ?? request else { return nil }
     switch occurrence {
     case .userCancels:
-      steps.append(.sessionEnded)
+      note(.sessionEnded)
       return converted(-50005)
     case .brokerSilent: return failed(-42700)
     case .noAccount:
-      steps.append(.notSent)
+      note(.notSent)
       // Nothing was sent, so there is no correlation id.
       var error = ErrorValue.msal(-50002)
       error.details = [.description]
       return error
     case .noRefreshToken:
-      steps.append(.noTokenFits)
+      note(.noTokenFits)
       return .msal(-50002)
     case .fewerScopes:
-      steps += [.answeredStatus(200), .comparedScopes]
+      note(.answeredStatus, 200)
+      note(.comparedScopes)
       return converted((core: -51415, msal: -50003))
     }
   }
 
   private mutating func failed(_ code: Int) -> ErrorValue {
-    steps.append(.ended)
+    note(.ended)
     let error = converted(code)
     guard request == .silent, ConversionTables.madeOfAnswers.contains(code) else {
       return error
     }
-    steps.append(.rewritten)
+    note(.rewritten)
     return .msal(-50002, underlying: [error])
   }
 
   private mutating func error(for answer: ServerAnswer) -> ErrorValue? {
     guard answer.endpoint != .authorize || request == .interactive else { return nil }
-    steps.append(.answered(answer))
+    steps.append(answer.step)
     if answer.endpoint == .discovery { return converted(-42010) }
     var error = converted(ConversionTables.codes(answer))
     error.oauthError = answer.error
@@ -90,10 +95,10 @@ struct Converter {
     if error.code == -50004
       || ["invalid_scope", "invalid_client"].contains(error.oauthError?.lowercased())
     {
-      steps.append(.keptInSilent)
+      note(.keptInSilent)
       return error
     }
-    steps.append(.rewritten)
+    note(.rewritten)
     var top = ErrorValue.msal(-50002, underlying: [error])
     (top.oauthError, top.suberror, top.serverNumbers) = (
       error.oauthError, error.suberror, error.serverNumbers
@@ -102,14 +107,14 @@ struct Converter {
   }
 
   private mutating func error(status: Int, retryAfter: Int?) -> ErrorValue {
-    steps.append(.answeredStatus(status))
-    if (500...599).contains(status) { steps.append(.repeated(after: 500)) }
+    note(.answeredStatus, status)
+    if (500...599).contains(status) { note(.repeated, 0.5) }
     var error = converted(-42007)
     error.status = status
     error.retryAfter = retryAfter
     if status == 403 || status == 404 {
       error.underlying = [
-        ErrorValue(domain: ErrorValue.msalDomain, code: -50000, internalCode: -42009)
+        ErrorValue(domain: .msalDomain, code: -50000, internalCode: -42009)
       ]
     }
     return error
@@ -120,29 +125,29 @@ struct Converter {
   ///
   /// Source: MSALErrorConverter.m:241-257.
   private mutating func error(domain: String, code: Int) -> ErrorValue {
-    if domain == ErrorValue.msalDomain {
-      steps.append(.ended)
+    if domain == .msalDomain {
+      note(.ended)
       return converted(code)
     }
-    if domain == ErrorValue.urlDomain, let wait = ConversionTables.repeatedAfter[code] {
-      steps.append(.repeated(after: wait))
+    if domain == .urlDomain, let wait = ConversionTables.repeatedAfter[code] {
+      note(.repeated, wait)
     }
-    steps.append(.passedOn)
+    note(.passedOn)
     return ErrorValue(domain: domain, code: code, details: [.correlation])
   }
 
   private mutating func converted(_ codes: (core: Int, msal: Int)) -> ErrorValue {
-    steps.append(.coded(codes.core))
+    note(.coded, codes.core)
     return converted(codes.msal)
   }
 
   /// A code that an app may see stays; any other becomes -50000 with the code inside.
   private mutating func converted(_ code: Int) -> ErrorValue {
-    steps.append(.mapped(code))
+    note(.mapped, code)
     // -50000 does not stand inside -50000.
     let inner = code == -50000 ? ConversionTables.unmapped : code
     var error = ErrorValue.surfacing(inner)
-    if error.internalCode != nil { steps.append(.folded(inner)) }
+    if error.internalCode != nil { note(.folded, inner) }
     if code == -50004 || code == -50007 { error.details += [.user, .account] }
     return error
   }

@@ -16,11 +16,11 @@ enum ConversionTables {
   static let madeOfAnswers: Set<Int> = [-42002, -42004, -42006, -42104, -50006]
 
   /// Codes of the URL loading system after which the request is sent once more, and the
-  /// milliseconds before that.
+  /// seconds before that.
   ///
   /// Source: MSIDAADRequestErrorHandler.m:53-59, 172-184.
-  static let repeatedAfter: [Int: Int] = [
-    -1001: 500, -1003: 500, -1004: 500, -1005: 500, -1009: 2000,
+  static let repeatedAfter = [
+    -1001: 0.5, -1003: 0.5, -1004: 0.5, -1005: 0.5, -1009: 2,
   ]
 
   /// The code of the common core for an OAuth error of the token or authorize endpoint, and

@@ -9,7 +9,7 @@ extension Decision {
       return catalogue.entry(.msalError, code: code) ?? catalogue.inner(code)
     }
     if let entry = catalogue.error(domain: domain, code: code) { return entry }
-    guard domain == ErrorValue.msalDomain else { return nil }
+    guard domain == .msalDomain else { return nil }
     return catalogue.entry(.formerCode, code: code)
       ?? catalogue.entry(.internalError, code: code)
   }
@@ -22,21 +22,22 @@ extension Decision {
     let suberror = facts.suberror.flatMap(catalogue.suberror)
     let wrapper = facts.wrapper.flatMap(catalogue.wrapper)
     // The class of an exception says less than everything else.
-    let isClass = facts.wrapper?.hasSuffix("Exception") == true
     let answered: [CatalogueEntry?] = [
       saysMore ? status : nil,
       suberror?.isPair(with: facts.oauthError) == true ? suberror : nil,
       facts.oauthError.flatMap(catalogue.oauthError), saysMore ? nil : status,
     ]
     let inside: [CatalogueEntry?] = [
-      isClass ? nil : wrapper, facts.internalCode.flatMap { catalogue.underKey($0) },
+      facts.isClass ? nil : wrapper, facts.internalCode.flatMap { catalogue.underKey($0) },
       facts.coreCode.flatMap { catalogue.core($0) },
       facts.coreCode.flatMap { catalogue.converted(coreCode: $0) },
-      isClass ? wrapper : nil,
+      facts.isClass ? wrapper : nil,
     ]
-    let numbers = Self.specificFirst(facts.serverNumbers).map { catalogue[$0] }
+    let numbers = facts.serverNumbers.sortedStably {
+      !Self.generalNumbers.contains($0) && Self.generalNumbers.contains($1)
+    }.map { catalogue[$0] }
     let beneath = facts.beneath.reversed().map {
-      $0.domain == ErrorValue.msalDomain
+      $0.domain == .msalDomain
         ? catalogue.entry(.formerCode, code: $0.code)
           ?? catalogue.entry(.internalError, code: $0.code)
         : catalogue.error(domain: $0.domain, code: $0.code)
@@ -44,19 +45,13 @@ extension Decision {
     return [numbers, answered, beneath, inside].joined().compactMap(\.self).unique()
   }
 
-  /// Numbers that the server once put before the one that tells the cause:
+  /// Numbers that the server once put before the one that tells the cause, and that come last:
   /// `AADSTS70002: Error validating credentials. AADSTS70008: …`.
   private static let generalNumbers: Set<String> = ["AADSTS70002", "AADSTS50000"]
 
-  /// The numbers of one error, those last that only say where it failed.
-  private static func specificFirst(_ numbers: [String]) -> [String] {
-    numbers.filter { !generalNumbers.contains($0) }
-      + numbers.filter(generalNumbers.contains)
-  }
-
   /// The fixed sentence of the text; nil where the status of the keychain beside it says more.
   package var sentence: Sentence? {
-    let status = layers.first { $0.domain == ErrorValue.keychainDomain }
+    let status = layers.first { $0.domain == .keychainDomain }
     return status == nil || facts.sentence?.entry == status?.id ? facts.sentence : nil
   }
 

@@ -54,8 +54,8 @@ extension Decision {
       let isShown = causes.contains { $0.surface(in: .interactive).isPage }
       return isShown ? .nothing : .tellNeutrally
     }
-    guard surfaced.domain == ErrorValue.msalDomain else {
-      return surfaced.domain == ErrorValue.urlDomain && !isForDesk
+    guard surfaced.domain == .msalDomain else {
+      return surfaced.domain == .urlDomain && !isForDesk
         ? .waitForNetwork : .tellNeutrally
     }
     return code == -50002 && isForDesk && isServers
@@ -83,7 +83,7 @@ extension Decision {
     case .tellNeutrally where facts.isForeign:
       return "Do what that service documents. MSAL has no part in it."
     case .tellNeutrally where !causeFits || own.isEmpty:
-      if let surfaced, surfaced.code != -50000 || surfaced.domain != ErrorValue.msalDomain {
+      if let surfaced, surfaced.code != -50000 || surfaced.domain != .msalDomain {
         return surfaced.handling
       }
       let neutral = internalError?.handling ?? ""
@@ -150,7 +150,7 @@ extension Decision {
   ///   - numbers: the numbers, as they are told.
   ///   - correlation: the id by which the server knows the request; nil if the text has none.
   /// - Returns: where to look, and what to give support.
-  package static func lookUp(_ numbers: [String], correlation: String?) -> String {
+  static func lookUp(_ numbers: [String], correlation: String?) -> String {
     func isNamed(_ prefix: ServerNumberPrefix) -> (String) -> Bool {
       { $0.hasPrefix(prefix.rawValue) }
     }

@@ -88,7 +88,7 @@ package struct ErrorFacts: Hashable, Sendable {
   package init(_ entry: CatalogueEntry) {
     switch entry.kind {
     case .msalError, .systemError: (domain, code) = (entry.domain, entry.code)
-    case .formerCode: (domain, code) = (ErrorValue.msalDomain, entry.code)
+    case .formerCode: (domain, code) = (.msalDomain, entry.code)
     case .internalError: internalCode = entry.code
     case .coreError: coreCode = entry.code
     case .serverNumber: serverNumbers = [entry.id]
@@ -109,7 +109,7 @@ extension ErrorFacts {
   ///
   /// Source: MSIDSilentTokenRequest.m:379-398.
   var withRequest: ErrorFacts {
-    guard request == nil, domain == nil || domain == ErrorValue.msalDomain else {
+    guard request == nil, domain == nil || domain == .msalDomain else {
       return self
     }
     var facts = self

@@ -46,15 +46,11 @@ extension CatalogueEntry {
     }
   }
 
-  /// Milliseconds after which MSAL repeats the request once; nil if it does not.
-  package var repeatedAfter: Int? {
+  /// The seconds after which MSAL repeats the request once; nil if it does not.
+  package var repeatedAfter: String? {
     // Both kinds of requests repeat the same.
-    guard let occurrence, let conversion = Conversion(of: occurrence, in: .silent) else {
-      return nil
-    }
-    return conversion.steps.lazy.compactMap {
-      if case .repeated(let wait) = $0 { wait } else { nil }
-    }.first
+    let conversion = occurrence.flatMap { Conversion(of: $0, in: .silent) }
+    return conversion?.steps.first { $0.rule == .repeated }?.value
   }
 }
 

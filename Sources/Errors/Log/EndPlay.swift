@@ -27,7 +27,7 @@ extension RequestPlay {
       followed.isEndPlaced = false
       return
     }
-    if state == "interactive", error.domain == ErrorValue.msalDomain, error.code == -50002 {
+    if state == "interactive", error.domain == .msalDomain, error.code == -50002 {
       return
     }
     if state == "silent", isRefusedAtOnce {
@@ -39,7 +39,7 @@ extension RequestPlay {
     }
     let event = flow.events.positions.first { index in
       let event = flow.events[index]
-      let isOther = event.id == "seesFailure" && error.domain != ErrorValue.msalDomain
+      let isOther = event.id == "seesFailure" && error.domain != .msalDomain
       return event.error.map {
         $0.domain == error.domain && $0.code == error.code || isOther
       }
@@ -55,18 +55,18 @@ extension RequestPlay {
   /// The answer that an error stands for, where no line has told it.
   private mutating func answer(_ fact: LogFact, _ error: ErrorValue) {
     switch (error.domain, error.code) {
-    case (ErrorValue.msalDomain, -50002):
+    case (.msalDomain, -50002):
       place("answerOAuth", fact, words: ["reason": "other"], isImplied: true)
-    case (ErrorValue.msalDomain, -50003): place("answerFewer", fact, isImplied: true)
-    case (ErrorValue.msalDomain, -50004): place("answerPolicies", fact, isImplied: true)
-    case (ErrorValue.msalDomain, let code):
+    case (.msalDomain, -50003): place("answerFewer", fact, isImplied: true)
+    case (.msalDomain, -50004): place("answerPolicies", fact, isImplied: true)
+    case (.msalDomain, let code):
       let word = Self.invalid.values.first {
         $0.hasSuffix("_\(abs(error.internalCode ?? 0))")
       }
       if code == -50000, let word {
         place("answerInvalid", fact, words: ["internalCode": word], isImplied: true)
       }
-    case (ErrorValue.urlDomain, -1009): twice("noNetwork", fact)
+    case (.urlDomain, -1009): twice("noNetwork", fact)
     default:
       let word = word(for: "otherFailure", of: "systemFailure", numbers: [abs(error.code)])
       twice("systemFailure", fact, words: ["otherFailure": word ?? "other"])
@@ -76,7 +76,7 @@ extension RequestPlay {
   private mutating func failPage(_ fact: LogFact, _ error: ErrorValue) {
     // Before version 0.4.0 MSAL had other numbers.
     let isOfToday =
-      error.domain != ErrorValue.msalDomain || (-50999 ... -50000).contains(error.code)
+      error.domain != .msalDomain || (-50999 ... -50000).contains(error.code)
     guard isOfToday, let index = router.event(for: error) else {
       return drop(fact)
     }

@@ -67,7 +67,7 @@ struct LogLine {
   private static let name = Array("MSAL".utf8)
 
   private static func isPartOfWord(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || ByteText.isDigit(byte) || ByteText.isLetter(byte)
+    byte >= 0x80 || byte.isDigit || byte.isLetter
   }
 
   /// The message without the component, the level and the place in the source before it.

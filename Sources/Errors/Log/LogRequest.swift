@@ -132,7 +132,7 @@ package struct LogRequest: Sendable {
   /// The code inside the error that the app sees, by its own words or by the line with which
   /// MSAL's controller ended; nil if neither says.
   package func insideCode(in catalogue: Catalogue) -> Int? {
-    guard case .error(ErrorValue.msalDomain, let code) = end, code == -50000 else {
+    guard case .error(.msalDomain, let code) = end, code == -50000 else {
       return nil
     }
     if let own = last(.failed)?.info("MSALInternalErrorCodeKey").flatMap({ Int($0) }) {

@@ -72,7 +72,7 @@ extension RequestPlay {
   /// account.
   var isRefusedAtOnce: Bool {
     request.correlation == nil
-      && request.end == .error(domain: ErrorValue.msalDomain, code: -50002)
+      && request.end == .error(domain: .msalDomain, code: -50002)
   }
 
   private var cachedTokens: String {

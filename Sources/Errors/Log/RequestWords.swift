@@ -55,9 +55,9 @@ package struct RequestWords: Sendable {
     case .error(let domain, let code):
       let name = catalogue.entries.first {
         $0.domain == domain && $0.code == code
-          || $0.kind == .msalError && $0.code == code && domain == ErrorValue.msalDomain
+          || $0.kind == .msalError && $0.code == code && domain == .msalDomain
       }
-      let inside = domain == ErrorValue.msalDomain ? "" : Masking.masked(domain) + " "
+      let inside = domain == .msalDomain ? "" : Masking.masked(domain) + " "
       return "\(inside)\(code)" + (request.insideCode(in: catalogue).map { "/\($0)" } ?? "")
         + (name.map { " " + ($0.objc ?? $0.id) } ?? "")
     case nil where request.isAside: return "shown as far as the log goes"

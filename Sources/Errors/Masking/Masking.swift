@@ -14,12 +14,10 @@ package struct Masking: Sendable {
   private init() { words = nil }
 
   /// A text as it may be shown on one's own screen.
-  package static func masked(_ text: String) -> String { Masking().text(text) }
+  package static func masked(_ text: String) -> String { Masking().posted(text) }
 
   /// A text as others may read it.
-  package func posted(_ text: String) -> String { self.text(text) }
-
-  private func text(_ text: String) -> String {
+  package func posted(_ text: String) -> String {
     let bytes = Array(text.utf8)
     let hidden = MaskingScanner(bytes, words).hidden()
     guard !hidden.isEmpty else { return text }
@@ -41,11 +39,6 @@ package struct Masking: Sendable {
     }
     if shown < end { result += text[shown..<end] }
     return result
-  }
-
-  /// True for a UUID and nothing else.
-  static func isUUID(_ word: some StringProtocol) -> Bool {
-    MaskingScanner.isUUID(Array(word.utf8)[...])
   }
 }
 

@@ -4,7 +4,7 @@ extension MaskingScanner {
   func key(_ range: Range<Int>) -> String {
     guard range.count <= 48 else { return "" }
     return String(
-      decoding: text[range].lazy.filter(ByteText.isLetter).map(ByteText.lower),
+      decoding: text[range].lazy.filter(\.isLetter).map(\.lowered),
       as: UTF8.self)
   }
 
@@ -34,7 +34,7 @@ extension MaskingScanner {
       let end = text[last].last,
       text[max(0, last.lowerBound - Self.longestDay)..<last.lowerBound].contains("[")
     {
-      return ByteText.isDigit(end) || ["am", "pm"].contains(key(last)) || end == "Z"
+      return end.isDigit || ["am", "pm"].contains(key(last)) || end == "Z"
     }
     let keys = key(before) + key(last)
     return Self.isEnd(Self.correlationKeys, of: keys)
@@ -82,7 +82,7 @@ extension MaskingScanner {
       return text[position...].starts(with: [0xE2, 0x80, mark + 1])
     }
     return text[position] == mark
-      && !(position + 1 < text.count && ByteText.isLetter(text[position + 1]))
+      && !(position + 1 < text.count && text[position + 1].isLetter)
   }
 
   /// What stands in the place of a value, or is everybody's.

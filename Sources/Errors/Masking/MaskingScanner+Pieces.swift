@@ -12,7 +12,7 @@ extension MaskingScanner {
     if piece.count > 15, piece.suffix(15).elementsEqual("onmicrosoft.com".utf8) {
       return .tenant
     }
-    if piece.allSatisfy({ ByteText.isDigit($0) || $0 == "." }) {
+    if piece.allSatisfy({ $0.isDigit || $0 == "." }) {
       return isHarmlessNumber(range) ? nil : .token
     }
     if Self.isTime(piece) || Self.isServerNumber(piece) { return nil }
@@ -25,7 +25,7 @@ extension MaskingScanner {
       return nil
     }
     let isToken =
-      !isPlain || piece.contains(where: ByteText.isDigit)
+      !isPlain || piece.contains(where: \.isDigit)
       || parts.contains { $0.count > 24 }
     return isToken ? .token : .masked
   }
@@ -53,7 +53,7 @@ extension MaskingScanner {
   // MARK: - Numbers
 
   private static func isSmall(_ part: ArraySlice<UInt8>) -> Bool {
-    part.count <= 4 && part.allSatisfy(ByteText.isDigit)
+    part.count <= 4 && part.allSatisfy(\.isDigit)
   }
 
   /// True for numbers of up to four digits, versions and fractions, and codes: those behind
@@ -84,15 +84,15 @@ extension MaskingScanner {
   /// True for several numbers that a mark joins and that are no time.
   private func isNumbers(_ parts: [ArraySlice<UInt8>]) -> Bool {
     words != nil && parts.reduce(0) { $0 + $1.count } > 6
-      && parts.allSatisfy { $0.allSatisfy(ByteText.isDigit) }
+      && parts.allSatisfy { $0.allSatisfy(\.isDigit) }
   }
 
   /// True for `2026-03-01`, `2026-03-01T10`, `10Z`, `00.123Z`, `30s`.
   private static func isTime(_ piece: ArraySlice<UInt8>) -> Bool {
-    let digits = piece.prefix { ByteText.isDigit($0) || $0 == "." }
-    guard let first = digits.first, ByteText.isDigit(first) else { return false }
+    let digits = piece.prefix { $0.isDigit || $0 == "." }
+    guard let first = digits.first, first.isDigit else { return false }
     let unit = piece.dropFirst(digits.count)
-    if digits.count <= 10, (1...2).contains(unit.count), unit.allSatisfy(ByteText.isLetter)
+    if digits.count <= 10, (1...2).contains(unit.count), unit.allSatisfy(\.isLetter)
     {
       return true
     }
@@ -108,7 +108,7 @@ extension MaskingScanner {
 
   /// True for `AADSTS50076`, also where nobody knows the number.
   private static func isServerNumber(_ piece: ArraySlice<UInt8>) -> Bool {
-    piece.count > 6 && piece.count < 15 && piece.dropFirst(6).allSatisfy(ByteText.isDigit)
+    piece.count > 6 && piece.count < 15 && piece.dropFirst(6).allSatisfy(\.isDigit)
       && ["aadsts", "aadb2c"].contains(
         String(decoding: piece.prefix(6), as: UTF8.self).lowercased())
   }
@@ -121,8 +121,8 @@ extension MaskingScanner {
     guard let words else { return Self.isName(word) }
     if words.holds(word) { return true }
     var word = word
-    if let end = word.last, ByteText.isDigit(end), word.count > 3 { word = word.dropLast() }
-    guard word.count <= 64, word.allSatisfy(ByteText.isLetter) else { return false }
+    if let end = word.last, end.isDigit, word.count > 3 { word = word.dropLast() }
+    guard word.count <= 64, word.allSatisfy(\.isLetter) else { return false }
     if words.holdsLowered(word) { return !isNameInSentence(word) }
     var start = word.startIndex
     for index in word.indices.dropFirst() {
@@ -140,7 +140,7 @@ extension MaskingScanner {
   /// True for letters with few digits behind them, as names of code and of apps are, and for
   /// what is short.
   private static func isName(_ part: ArraySlice<UInt8>) -> Bool {
-    let letters = part.prefix { !ByteText.isDigit($0) }
+    let letters = part.prefix { !$0.isDigit }
     return letters.count + 2 >= part.count && part.count <= 64 || part.count <= 10
       || isServerNumber(part)
   }
@@ -157,7 +157,7 @@ extension MaskingScanner {
     }
     // `Request Id:` is a title.
     if word.endIndex < text.count, text[word.endIndex] == ":" { return false }
-    return ByteText.isLetter(text[start - 2]) || text[start - 2] == ","
+    return text[start - 2].isLetter || text[start - 2] == ","
   }
 
   /// True for small words joined by full stops that are not known as a whole: a host, as far as
@@ -165,6 +165,6 @@ extension MaskingScanner {
   private func isHost(_ parts: [ArraySlice<UInt8>], _ piece: ArraySlice<UInt8>) -> Bool {
     words != nil && parts.count > 1 && piece.contains(".")
       && !piece.contains { (0x41...0x5A).contains($0) }
-      && parts.last?.allSatisfy(ByteText.isLetter) == true
+      && parts.last?.allSatisfy(\.isLetter) == true
   }
 }

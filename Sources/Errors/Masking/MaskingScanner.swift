@@ -63,7 +63,7 @@ struct MaskingScanner {
   }
 
   static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    ByteText.isLetter(byte) || ByteText.isDigit(byte) || byte >= 0x80
+    byte.isLetter || byte.isDigit || byte >= 0x80
   }
 
   /// The byte that `%3A` stands for.
@@ -76,7 +76,7 @@ struct MaskingScanner {
   }
 
   static func hexDigit(_ byte: UInt8) -> UInt8? {
-    if ByteText.isDigit(byte) { return byte & 15 }
+    if byte.isDigit { return byte & 15 }
     return (0x61...0x66).contains(byte | 0x20) ? (byte & 15) + 9 : nil
   }
 
@@ -149,7 +149,7 @@ struct MaskingScanner {
   private mutating func isPartOfTelephone(_ range: Range<Int>, _ kind: MaskedRange.Kind?)
     -> Bool
   {
-    guard text[range].allSatisfy(ByteText.isDigit), range.count < 5 || kind != nil else {
+    guard text[range].allSatisfy(\.isDigit), range.count < 5 || kind != nil else {
       return false
     }
     let gap = text[row.end..<range.lowerBound]

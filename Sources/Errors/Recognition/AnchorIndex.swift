@@ -29,8 +29,6 @@ final class AnchorIndex: Sendable {
   private struct Entry {
     let start: UInt32
     let slot: UInt16
-    /// The fifth letter; 0 for none.
-    let next: UInt8
     let end: End
     let anchor: Int
     /// Where the rest of its letters is kept.
@@ -43,7 +41,7 @@ final class AnchorIndex: Sendable {
 
     init(_ byte: UInt8) {
       let isMark = "\n{}\\%&".utf8.contains(byte)
-      self = isMark ? .mark : ByteText.isWord(byte) ? .word : .other
+      self = isMark ? .mark : byte.isWord ? .word : .other
     }
   }
 
@@ -65,7 +63,7 @@ final class AnchorIndex: Sendable {
   private static let kinds = (0...255).map { Kind(UInt8($0)) }
 
   init(_ anchors: [(bytes: [UInt8], end: End)]) {
-    let none = Entry(start: 0, slot: 0, next: 0, end: .any, anchor: 0, rest: 0..<0)
+    let none = Entry(start: 0, slot: 0, end: .any, anchor: 0, rest: 0..<0)
     var letters: [UInt8] = []
     var entries: [Entry] = []
     for (index, anchor) in anchors.enumerated() {
@@ -74,8 +72,7 @@ final class AnchorIndex: Sendable {
       letters += anchor.bytes.dropFirst(4)
       entries.append(
         Entry(
-          start: start, slot: UInt16(Self.slot(start)),
-          next: anchor.bytes.dropFirst(4).first ?? 0, end: anchor.end, anchor: index,
+          start: start, slot: UInt16(Self.slot(start)), end: anchor.end, anchor: index,
           rest: from..<letters.count))
     }
     entries = entries.sortedStably {
@@ -195,7 +192,7 @@ final class AnchorIndex: Sendable {
   ) -> UInt32 {
     var start: UInt32 = 0
     for at in position..<(position &+ 4) {
-      start = start &<< 8 | UInt32(truncatingIfNeeded: ByteText.lower(bytes[at]))
+      start = start &<< 8 | UInt32(truncatingIfNeeded: bytes[at].lowered)
     }
     return start
   }
@@ -205,7 +202,7 @@ final class AnchorIndex: Sendable {
     _ position: Int, in text: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> Bool {
     position < start + 2 || text[position - 1] != 0x2D
-      || ByteText.isBlank(text[position - 2])
+      || text[position - 2].isBlank
   }
 
   /// Adds the anchors that stand at a position.
@@ -215,12 +212,10 @@ final class AnchorIndex: Sendable {
   ) {
     let start = Self.start(text, position)
     let slot = UInt16(Self.slot(start))
-    let next = position + 4 < end ? ByteText.lower(text[position + 4]) : 0
     let entries = tables.entries
     var index = Int(tables.slots[Int(slot)])
     while index > 0, index < entries.count, entries[index].slot == slot {
       if entries[index].start == start,
-        entries[index].next == 0 || entries[index].next == next,
         stands(entries[index], tables.letters, at: position + 4, in: text, upTo: end)
       {
         hits.append(Hit(position: position, anchor: entries[index].anchor))
@@ -238,12 +233,12 @@ final class AnchorIndex: Sendable {
     guard last <= end else { return false }
     var at = position
     for index in entry.rest {
-      if ByteText.lower(text[at]) != letters[index] { return false }
+      if text[at].lowered != letters[index] { return false }
       at += 1
     }
     switch entry.end {
     case .any: return true
-    case .word: return last >= end || !ByteText.isWord(text[last])
+    case .word: return last >= end || !text[last].isWord
     case .value: return leadsToValue(last, text, end)
     case .label:
       let mark = text[last..<end].first { !"\" *".utf8.contains($0) }
@@ -267,8 +262,8 @@ final class AnchorIndex: Sendable {
       case 0x20, 0x09, 0x0D:
         isApart = true
         at += 1
-      case 0x2D: return isApart || at + 1 < end && ByteText.isDigit(text[at + 1])
-      default: return isApart && (ByteText.isDigit(byte) || byte == 0x7E || byte >= 0xE2)
+      case 0x2D: return isApart || at + 1 < end && text[at + 1].isDigit
+      default: return isApart && (byte.isDigit || byte == 0x7E || byte >= 0xE2)
       }
     }
     return false

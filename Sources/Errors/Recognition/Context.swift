@@ -33,8 +33,8 @@ struct Context {
       isOwn
       || mentions.contains { mention in
         switch mention.fact {
-        case .own, .serverNumber, .inner, .core, .domain(ErrorValue.msalDomain),
-          .error(ErrorValue.msalDomain, _):
+        case .own, .serverNumber, .inner, .core, .domain(.msalDomain),
+          .error(.msalDomain, _):
           true
         default: false
         }
@@ -50,16 +50,6 @@ struct Context {
 
   /// True if somebody else speaks, and not Microsoft.
   var isOfOthers: Bool { !isOwn && other != nil }
-
-  /// True if the text shows that MSAL had a part in what it tells.
-  var showsMSAL: Bool { has(.msal) }
-
-  /// True if words of Microsoft's sign-in stand there, so that a number may be one of its
-  /// server.
-  var namesMicrosoft: Bool { has(.microsoft) }
-
-  /// True if it may be copied from a page of the sign-in.
-  var isPage: Bool { has(.pageLabels) }
 
   /// True if the text speaks of Microsoft's sign-in.
   var speaksOfSignIn: Bool { isOwn || has(.signIn) }
@@ -78,8 +68,7 @@ struct Context {
   /// True if a text may ask about what the system says of any connection: it speaks of a
   /// sign-in, or says little else.
   var asksOfSystem: Bool {
-    speaksOfSignIn
-      || text.count <= Self.shortStory && other == nil && !has(.otherTools) && !namesAddress
+    speaksOfSignIn || mayBeMicrosofts && !has(.otherTools)
   }
 
   /// True if words about a sign-in of any kind stand near, so that a status of HTTP may be one
@@ -92,7 +81,7 @@ struct Context {
   private static let shortStory = 280
 
   private var namesAddress: Bool {
-    text.first([UInt8].word("://"), in: 0..<text.count) != nil
+    text.first(.word("://")) != nil
   }
 
   /// Who speaks, if it is not MSAL for iOS/macOS alone, by marks that only its texts have.
@@ -103,7 +92,7 @@ struct Context {
     return names.speakers.first(in: text) { speaker in
       switch speaker.role {
       case .wrapper: true
-      case .build: !isOfApple && showsMSAL
+      case .build: !isOfApple && has(.msal)
       // Who has a web app beside the app on a device asks about the latter.
       case .service: !isOfApple && !has(.device)
       case .port, .library, .tool, .provider: !isOfApple
@@ -126,12 +115,12 @@ extension Context {
     let before = text.bytes[line.lowerBound..<number.lowerBound]
     let after = text.bytes[number.upperBound..<line.upperBound]
     let beside = [
-      before.reversed().drop { !ByteText.isLetter($0) }.prefix(while: ByteText.isLetter)
-        .reversed().map(ByteText.lower),
-      after.drop { !ByteText.isLetter($0) }.prefix(while: ByteText.isLetter)
-        .map(ByteText.lower),
+      before.reversed().drop { !$0.isLetter }.prefix(while: \.isLetter)
+        .reversed().map(\.lowered),
+      after.drop { !$0.isLetter }.prefix(while: \.isLetter)
+        .map(\.lowered),
     ]
-    return beside.contains(where: names.list(of: .measures).words.contains)
+    return beside.contains(where: names.list(of: .measures).contains)
   }
 }
 
@@ -148,7 +137,7 @@ struct TextClues {
 
   init(in text: ByteText, _ table: NameTable) {
     names = Set(
-      table.clueNames.filter { text.first([UInt8].word($0), in: 0..<text.count) != nil })
+      table.clueNames.filter { text.first(.word($0)) != nil })
     let (isPhone, isMac) = (
       text.hasAny(of: table.list(of: .phone)), text.hasAny(of: table.list(of: .mac))
     )
@@ -157,12 +146,12 @@ struct TextClues {
     // That of a library around it: `MSAL.Xamarin.iOS.4.3.1.0.`
     let start =
       ["msal ", "msal.xamarin.ios."].map([UInt8].word).lazy.compactMap { mark in
-        text.first(mark, in: 0..<text.count).map { $0 + mark.count }
-      }.first { $0 < text.count && ByteText.isDigit(text.bytes[$0]) } ?? text.count
-    let end = text.end(from: start, limit: 12) { ByteText.isDigit($0) || $0 == 0x2E }
+        text.first(mark).map { $0 + mark.count }
+      }.first { $0 < text.count && text[$0].isDigit } ?? text.count
+    let end = text.end(from: start, limit: 12) { $0.isDigit || $0 == 0x2E }
     let parts = text.text(start..<end).split(separator: ".").compactMap { Int($0) }
     version = parts.count > 1 ? parts : nil
-    let key = text.first([UInt8].word("msaldeclinedscopeskey"), in: 0..<text.count)
+    let key = text.first(.word("msaldeclinedscopeskey"))
     let list = key.map { text.text($0..<min($0 + Self.longestList, text.count)) } ?? ""
     declined = list.drop { !"([".contains($0) }.dropFirst().prefix { !")]".contains($0) }
       .split { $0.isWhitespace || ",\"\\".contains($0) }.map(String.init)

@@ -19,7 +19,7 @@ struct Evidence {
       || isStrange
         && (context.isOfOthers || found.isUnattributed || other?.role == .library)
     if found.isForeign { found.provider = context.provider }
-    found.isOfMSAL = found.domain == ErrorValue.msalDomain || context.showsMSAL
+    found.isOfMSAL = found.domain == .msalDomain || context.has(.msal)
     found.speaker = other
     // What libraries around MSAL call its errors is the name of something else in another one.
     if let other, ![.wrapper, .port].contains(other.role) { found.wrapper = nil }
@@ -40,7 +40,7 @@ struct Evidence {
   private func namesClass(before position: Int) -> Bool {
     let start = text.line(around: position).lowerBound
     return names.words(.ownClasses).contains {
-      text.first([UInt8].word($0), in: start..<position) != nil
+      text.first(.word($0), in: start..<position) != nil
     }
   }
 
@@ -79,7 +79,7 @@ struct Evidence {
       return false
     }
     let isExplicit = mentions.contains {
-      if case .status(_, isExplicit: true) = $0.fact { true } else { false }
+      $0.fact == .status(facts.status ?? 0, isExplicit: true)
     }
     return isExplicit
       && (found.retryAfter != nil || found.correlation != nil || context.speaksOfSignIn
@@ -90,19 +90,17 @@ struct Evidence {
   private func isError(_ domain: String, _ code: Int, _ mentions: [Mention]) -> Bool {
     let isKnown = names.isKnown(domain, code)
     switch domain {
-    case ErrorValue.urlDomain:
+    case .urlDomain:
       return context.isOwn || !context.namesForeignHost
     // Signing in with Apple ends with the same domain as the SSO extension.
-    case ErrorValue.authorizationDomain: return context.mayBeMicrosofts
-    case ErrorValue.keychainDomain:
-      let isStatus = mentions.contains {
-        if case .keychainStatus = $0.fact { true } else { false }
-      }
+    case .authorizationDomain: return context.mayBeMicrosofts
+    case .keychainDomain:
+      let isStatus = mentions.contains { $0.fact == .keychainStatus(code) }
       // Not to find something is no error by itself.
-      if isStatus, [-25_300, -25_299].contains(code) { return context.showsMSAL }
+      if isStatus, [-25_300, -25_299].contains(code) { return context.has(.msal) }
       // Every part of the system has the small ones: `paramErr` is -50, too.
       return isKnown && (!(-150 ... -1).contains(code) || context.has(.keychain))
-    case ErrorValue.networkDomain: return isKnown && context.asksOfSystem
+    case .networkDomain: return isKnown && context.asksOfSystem
     case Recognition.nilDomain: return isKnown
     case "NSCocoaErrorDomain", "NSPOSIXErrorDomain":
       return isKnown && context.speaksOfSignIn
@@ -118,17 +116,14 @@ extension Evidence {
       found.description?.isOfServer != true,
       !found.asksForClaims,
       !mentions.isEmpty,
-      text.first([UInt8].word("error domain="), in: 0..<text.count) == nil
+      text.first(.word("error domain=")) == nil
     else { return false }
     if context.has(.declarations) { return true }
     return mentions.allSatisfy { mention in
       let line = text.text(text.line(around: mention.range.lowerBound))
       if isChange(line) || isExample(line) { return true }
-      switch mention.fact {
-      case .oauthError, .suberror: return mention.isWord && !tellsFailure(line)
-      case .onPage, .own: return true
-      default: return false
-      }
+      if mention.isWord { return !tellsFailure(line) }
+      return mention.fact == .onPage || mention.fact == .own
     }
   }
 
@@ -172,7 +167,7 @@ extension Evidence {
 extension Context {
   /// True unless an error needs words that the text has not.
   func holds(_ found: Recognition) -> Bool {
-    if found.needsMSAL, !showsMSAL, found.sentence != nil || !speaksOfSignIn {
+    if found.needsMSAL, !has(.msal), found.sentence != nil || !speaksOfSignIn {
       return false
     }
     return !found.isOfSystemWords || asksOfSystem

@@ -49,7 +49,7 @@ extension Mention.Fact {
   /// What a domain and a code say.
   static func of(_ domain: String, _ code: Int) -> Self {
     if ErrorValue.keychainCoreDomains.contains(domain) {
-      return .error(domain: ErrorValue.keychainDomain, code: code)
+      return .error(domain: .keychainDomain, code: code)
     }
     return ErrorValue.coreDomains.contains(domain)
       ? .core(code) : .error(domain: domain, code: code)

@@ -27,8 +27,8 @@ struct MentionGroup {
     var position = 0
     for mention in mentions {
       while position < mention.range.lowerBound {
-        if text.bytes[position] == 0x7B { depth += 1 }
-        if text.bytes[position] == 0x7D { depth -= 1 }
+        if text[position] == 0x7B { depth += 1 }
+        if text[position] == 0x7D { depth -= 1 }
         position += 1
         while let top = stack.last, top.depth > depth { close() }
       }
@@ -76,7 +76,7 @@ extension MentionGroup {
     for child in children { child.merge(into: &result, evidence) }
     // The class of an exception says less than the error of the system within it.
     if result.isBareClass, result.code != nil,
-      result.domain.map({ $0 != ErrorValue.msalDomain }) == true
+      result.domain.map({ $0 != .msalDomain }) == true
     {
       result.wrapper = nil
     }
@@ -139,10 +139,10 @@ extension Recognition {
   fileprivate mutating func takeKeychainStatus(of mentions: [Mention]) {
     for case .keychainStatus(let code) in mentions.lazy.map(\.fact) {
       if facts.domain == nil, facts.code == nil {
-        (facts.domain, facts.code) = (ErrorValue.keychainDomain, code)
-      } else if facts.domain != ErrorValue.keychainDomain, code != -25_300, code != -25_299
+        (facts.domain, facts.code) = (.keychainDomain, code)
+      } else if facts.domain != .keychainDomain, code != -25_300, code != -25_299
       {
-        facts.beneath.append(UnderlyingError(domain: ErrorValue.keychainDomain, code: code))
+        facts.beneath.append(UnderlyingError(domain: .keychainDomain, code: code))
       }
       return
     }
@@ -165,8 +165,8 @@ extension Recognition {
     guard let sentence = facts.sentence else { return }
     // What the system says of its number is said where the number is missing.
     if sentence.only == .system, let code = facts.code {
-      if facts.domain == nil, names.isKnown(ErrorValue.urlDomain, code) {
-        facts.domain = ErrorValue.urlDomain
+      if facts.domain == nil, names.isKnown(.urlDomain, code) {
+        facts.domain = .urlDomain
       }
       facts.sentence = nil
     }
@@ -178,7 +178,7 @@ extension Recognition {
     }
     guard let entry = sentence.entry else { return }
     // A sentence that is the text of one error says which of its class it is.
-    if isClass, names.wrappers.contains(entry) { facts.wrapper = entry }
+    if facts.isClass, names.wrappers.contains(entry) { facts.wrapper = entry }
     let isNumbered = facts.serverNumbers.contains(entry)
     // Of a number that nobody knows the sentence is all there is.
     let isStrange =
@@ -220,7 +220,7 @@ extension Recognition {
     // The class of an exception says less than the code in it.
     case .wrapper(let name):
       let isMore = name.contains(".") && facts.wrapper?.contains(".") == false
-      if facts.wrapper == nil || isClass || isMore { facts.wrapper = name }
+      if facts.wrapper == nil || facts.isClass || isMore { facts.wrapper = name }
     case .request(let request): facts.request.fill(request)
     case .onPage: facts.isOnPage = true
     case .domain, .code, .error, .own, .foreignAddress, .keychainStatus: break

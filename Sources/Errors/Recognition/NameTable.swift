@@ -8,7 +8,7 @@ import Model
 /// that is asked for every position, and the rest is compared where the table says yes.
 package final class NameTable: Sendable {
   /// What stands at a position of a text.
-  enum Anchor: Sendable {
+  enum Anchor: Hashable {
     /// A key, by what it tells.
     case key(WordRule)
     /// A sign with the digits with which known codes begin.
@@ -39,8 +39,7 @@ package final class NameTable: Sendable {
   let wrappers: Set<String>
   /// The ids of the server's numbers.
   let serverNumbers: Set<String>
-  /// The known codes of each domain of the system.
-  private let codes: [String: Set<Int>]
+  private let catalogue: Catalogue
   /// The codes of the keychain's domain.
   let keychainCodes: Set<Int>
   /// Those of them that are failures: not to find an item, and to have it, are none.
@@ -56,7 +55,7 @@ package final class NameTable: Sendable {
   /// The keys and names that speak for or against a cause.
   let clueNames: [String]
   /// The words of each rule.
-  private let rules: [WordRule: (words: [String], list: WordList)]
+  private let rules: [WordRule: WordList]
   /// The meaning of each anchor.
   let anchors: [Anchor]
   let index: AnchorIndex
@@ -67,23 +66,20 @@ package final class NameTable: Sendable {
   package init(_ catalogue: Catalogue) {
     let byKind = Dictionary(grouping: catalogue.entries, by: \.kind)
     func entries(_ kind: EntryKind) -> [CatalogueEntry] { byKind[kind] ?? [] }
-    let wrapping = entries(.wrapperError)
+    self.catalogue = catalogue
     let facts = Self.facts(catalogue)
     self.facts = facts
     oauthErrors = Set(entries(.oauthError).map { $0.id.lowercased() })
     suberrors = Set(entries(.suberror).compactMap { $0.answer?.suberror?.lowercased() })
-    wrappers = Set(wrapping.flatMap { [$0.id] + $0.spellings })
+    wrappers = Set(entries(.wrapperError).flatMap { [$0.id] + $0.spellings })
     serverNumbers = Set(entries(.serverNumber).map(\.id))
     keychainCodes = Set(
-      catalogue.entries.filter { $0.domain == ErrorValue.keychainDomain }.compactMap(\.code)
+      catalogue.entries.filter { $0.domain == .keychainDomain }.compactMap(\.code)
     )
     keychainFailures = keychainCodes.subtracting([-25_300, -25_299])
-    codes = Dictionary(grouping: entries(.systemError), by: { $0.domain ?? "" })
-      .mapValues { Set($0.compactMap(\.code)) }
-    domains = Set(codes.keys).union(ErrorValue.coreDomains).union(
-      ErrorValue.keychainCoreDomains
-    )
-    .union([ErrorValue.msalDomain, ErrorValue.urlDomain, ErrorValue.keychainDomain])
+    domains = Set(
+      entries(.systemError).compactMap(\.domain) + ErrorValue.coreDomains
+        + ErrorValue.keychainCoreDomains + [.msalDomain, .urlDomain, .keychainDomain])
     sentences = catalogue.sentences
     matcher = SentenceMatcher(sentences.map(\.text))
     speakers = SpeakerMarks(catalogue.speakers.filter { $0.role != .provider })
@@ -93,12 +89,14 @@ package final class NameTable: Sendable {
     }.compactMap(\.self)
       .unique()
     rules = Dictionary(
-      uniqueKeysWithValues: zip(WordRule.allCases, catalogue.words.map { ($0, WordList($0)) }))
+      uniqueKeysWithValues: zip(WordRule.allCases, catalogue.words.map { $0.map([UInt8].word) }))
     let names = Set(facts.keys).union(domains).union(
       Self.types.keys)
     let values = oauthErrors.union(suberrors).filter { $0.contains("_") }.sorted()
     var all: [(text: String, anchor: Anchor)] = []
-    for (rule, row) in rules where rule.isKey { all += row.words.map { ($0, .key(rule)) } }
+    for rule in WordRule.allCases where rule.isKey {
+      all += catalogue.words(of: rule).map { ($0, .key(rule)) }
+    }
     all.sort { $0.text < $1.text }
     for sign in ["-", "−", "–", "—", "~"] {
       all += Self.numberStarts.map { (sign + $0, .number) }
@@ -110,10 +108,10 @@ package final class NameTable: Sendable {
       .map { ($0, .name) }
     all += values.map { ($0, .word) }
     all +=
-      (rules[.pages]?.words ?? []).map { ($0, .page) }
-      + (rules[.ownNames]?.words ?? []).map { ($0, .own) }
-      + (rules[.silentEnds]?.words ?? []).map { ($0, .request(.silent)) }
-      + (rules[.pageEnds]?.words ?? []).map { ($0, .request(.interactive)) }
+      [
+        (WordRule.pages, Anchor.page), (.ownNames, .own), (.silentEnds, .request(.silent)),
+        (.pageEnds, .request(.interactive)),
+      ].flatMap { rule, anchor in catalogue.words(of: rule).map { ($0, anchor) } }
     var anchors = all.map { (bytes: [UInt8].word($0.text), anchor: $0.anchor) }
     for index in 0..<matcher.anchorCount {
       anchors.append((matcher.bytes(of: index), .sentence(index)))
@@ -121,20 +119,20 @@ package final class NameTable: Sendable {
     self.anchors = anchors.map(\.anchor)
     index = AnchorIndex(anchors.map { ($0.bytes, AnchorIndex.End($0.anchor)) })
     labels = AnchorIndex(
-      ((rules[.labels]?.words ?? []) + (rules[.numberLabels]?.words ?? [])).map {
+      (catalogue.words(of: .labels) + catalogue.words(of: .numberLabels)).map {
         ([UInt8].word($0), .label)
       })
   }
 
   /// The words of a rule.
-  func words(_ rule: WordRule) -> [String] { rules[rule]?.words ?? [] }
+  func words(_ rule: WordRule) -> [String] { catalogue.words(of: rule) }
 
   /// The same, made ready to be looked for.
-  func list(of rule: WordRule) -> WordList { rules[rule]?.list ?? WordList([]) }
+  func list(of rule: WordRule) -> WordList { rules[rule] ?? [] }
 
   /// True if the catalogue has a code of a domain.
   func isKnown(_ domain: String, _ code: Int) -> Bool {
-    codes[domain]?.contains(code) == true
+    catalogue.error(domain: domain, code: code) != nil
   }
 
   /// What a name says.
@@ -146,14 +144,9 @@ package final class NameTable: Sendable {
       ? .suberror(word) : .oauthError(word)
   }
 
-  /// True for words with which MSAL logs the end of a request.
-  func isEndOfRequest(_ hit: Hit) -> Bool {
-    if case .request = anchors[hit.anchor] { true } else { false }
-  }
-
-  /// True for a number of the server.
-  func isServerNumber(_ hit: Hit) -> Bool {
-    if case .serverNumber = anchors[hit.anchor] { true } else { false }
+  /// True if one of some anchors stands at a hit.
+  func isOne(of wanted: Anchor...) -> (Hit) -> Bool {
+    { wanted.contains(self.anchors[$0.anchor]) }
   }
 
   /// True for what may stand in the middle of a sentence: a word of a fixed one, a name of
@@ -162,9 +155,7 @@ package final class NameTable: Sendable {
     switch anchors[hit.anchor] {
     case .sentence, .own: true
     case .name:
-      facts[
-        String(
-          decoding: bytes[hit.position...].prefix { ByteText.isWord($0) }, as: UTF8.self)]
+      facts[String(decoding: bytes[hit.position...].prefix(while: \.isWord), as: UTF8.self)]
         == nil
         && !bytes[hit.position...].starts(with: "MSAL".utf8)
     default: false
@@ -177,11 +168,6 @@ package final class NameTable: Sendable {
   ) -> Bool {
     guard case .sentence(let anchor) = anchors[hit.anchor] else { return true }
     return matcher.mayMatch(anchor, at: hit.position, in: text, line: line)
-  }
-
-  /// True for a name of Microsoft's.
-  func isOwn(_ hit: Hit) -> Bool {
-    if case .own = anchors[hit.anchor] { true } else { false }
   }
 
   /// True for what can tell of an error by itself; ids, calls and names only tell more of one.
@@ -211,7 +197,7 @@ struct SpeakerMarks: Sendable {
   private let owners: [OtherSpeaker]
 
   init(_ speakers: [OtherSpeaker]) {
-    marks = WordList(speakers.flatMap(\.marks))
+    marks = speakers.flatMap(\.marks).map([UInt8].word)
     owners = speakers.flatMap { speaker in speaker.marks.map { _ in speaker } }
   }
 
@@ -225,12 +211,12 @@ extension NameTable {
   /// The words before codes, whose cases or numbers follow them, and the domains they stand
   /// for.
   static let types: [String: String] = [
-    "MSALError": ErrorValue.msalDomain, "MSALInternalError": "", "MsalError": "",
-    "URLError": ErrorValue.urlDomain,
-    "ASWebAuthenticationSessionError": ErrorValue.webSessionDomain,
-    "ASAuthorizationError": ErrorValue.authorizationDomain,
-    ErrorValue.intuneDomain: ErrorValue.intuneDomain,
-    ErrorValue.intuneDomain + "Code": ErrorValue.intuneDomain,
+    "MSALError": .msalDomain, "MSALInternalError": "", "MsalError": "",
+    "URLError": .urlDomain,
+    "ASWebAuthenticationSessionError": .webSessionDomain,
+    "ASAuthorizationError": .authorizationDomain,
+    .intuneDomain: .intuneDomain,
+    .intuneDomain + "Code": .intuneDomain,
   ]
 
   /// By what a name is found; what begins with a small letter begins like common words.
@@ -279,16 +265,16 @@ extension NameTable {
   private static func names(of entry: CatalogueEntry, _ domain: String) -> [String] {
     let cases = swiftCases(of: entry)
     switch domain {
-    case ErrorValue.msalDomain:
+    case .msalDomain:
       // A long case tells its type.
       return [entry.id] + cases.map { "MSALError." + $0 }
         + cases.filter { $0.count > longCase }.map { "." + $0 }
-    case ErrorValue.urlDomain: return [entry.id] + cases.map { "URLError." + $0 }
-    case ErrorValue.webSessionDomain:
+    case .urlDomain: return [entry.id] + cases.map { "URLError." + $0 }
+    case .webSessionDomain:
       return [entry.id] + cases + cases.map { "ASWebAuthenticationSessionError." + $0 }
-    case ErrorValue.authorizationDomain:
+    case .authorizationDomain:
       return [entry.id] + cases.map { "ASAuthorizationError." + $0 }
-    case ErrorValue.intuneDomain:
+    case .intuneDomain:
       let own = entry.id.dropFirst(domain.count)
       // .NET has the same without the first word.
       return [entry.id, String(entry.id.dropFirst("Intune".count))]

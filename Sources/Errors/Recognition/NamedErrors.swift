@@ -21,10 +21,7 @@ enum NamedErrors {
   private static func joined(_ parts: [ErrorFacts]) -> [ErrorFacts] {
     guard var whole = parts.first else { return [] }
     for part in parts.dropFirst() {
-      guard whole.code == nil || part.code == nil,
-        whole.internalCode == nil || part.internalCode == nil,
-        whole.status == nil || part.status == nil
-      else { return parts }
+      guard whole.sharesCodes(with: part) else { return parts }
       whole.take(part)
     }
     return [whole]
@@ -33,9 +30,9 @@ enum NamedErrors {
   private static func facts(_ unknown: UnknownNumber) -> ErrorFacts {
     var facts = ErrorFacts()
     switch unknown.range {
-    case .msalError: (facts.domain, facts.code) = (ErrorValue.msalDomain, unknown.number)
+    case .msalError: (facts.domain, facts.code) = (.msalDomain, unknown.number)
     case .internalError: facts.internalCode = unknown.number
-    case .systemError: (facts.domain, facts.code) = (ErrorValue.urlDomain, unknown.number)
+    case .systemError: (facts.domain, facts.code) = (.urlDomain, unknown.number)
     case .serverNumber(let prefix):
       facts.serverNumbers = ["\(prefix.rawValue)\(unknown.number)"]
     case nil: break

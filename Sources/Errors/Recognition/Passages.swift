@@ -136,7 +136,7 @@ struct Passages {
     guard !found.isEmpty else { return }
     isInHeaders = shape.beginsHeaders
     // A line of MSAL's log says all that it has to say.
-    if shape.lacksEnd, !found.contains(where: names.isEndOfRequest) {
+    if shape.lacksEnd, !found.contains(where: names.isOne(of: .request(.silent), .request(.interactive))) {
       linesLeft = Self.linesBehind
     }
   }
@@ -150,10 +150,11 @@ struct Passages {
     guard !hits.isEmpty else { return false }
     if shape.isLabel(of: names.labels) { return true }
     // The server's number stands below the name of an exception.
-    if let first = found.first, names.isServerNumber(first),
+    let isServerNumber = names.isOne(of: .serverNumber)
+    if let first = found.first, isServerNumber(first),
       first.position == line.range.lowerBound
     {
-      return !hits.contains(where: names.isServerNumber)
+      return !hits.contains(where: isServerNumber)
     }
     return shape.goesOn && !LineShape(bytes, last).isEnded
       && found.allSatisfy { names.isWord($0, in: bytes) }
@@ -167,7 +168,7 @@ struct Passages {
         hits: hits.map { Hit(position: $0.position - start, anchor: $0.anchor) },
         isAmongOwn: ownOffset.map { offset - $0 <= Self.nearness } == true)
       if use(passage) { ownOffset = offset }
-    } else if hits.contains(where: names.isOwn) {
+    } else if hits.contains(where: names.isOne(of: .own)) {
       ownOffset = offset
     }
     hits.removeAll(keepingCapacity: true)
@@ -191,8 +192,8 @@ struct LineShape {
   init(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
     bytes = UnsafeBufferPointer(rebasing: text[range])
     var (first, end) = (0, bytes.count)
-    while first < end, ByteText.isBlank(bytes[first]) { first += 1 }
-    while end > first, ByteText.isBlank(bytes[end - 1]) { end -= 1 }
+    while first < end, bytes[first].isBlank { first += 1 }
+    while end > first, bytes[end - 1].isBlank { end -= 1 }
     (self.first, self.end) = (first, end)
   }
 
@@ -203,12 +204,12 @@ struct LineShape {
   /// True for a line that braces opened before may hold.
   var isWithinBraces: Bool {
     guard let byte = bytes.first else { return false }
-    return ByteText.isBlank(byte) || "\"'{}[]()".utf8.contains(byte)
+    return byte.isBlank || "\"'{}[]()".utf8.contains(byte)
   }
 
   /// True for a status line, behind which headers stand.
   var beginsHeaders: Bool {
-    let head = bytes[first..<end].prefix(7).map(ByteText.lower)
+    let head = bytes[first..<end].prefix(7).map(\.lowered)
     return head.starts(with: "http/".utf8) || head.elementsEqual("< http/".utf8)
   }
 
@@ -216,7 +217,7 @@ struct LineShape {
   var isHeader: Bool {
     if !isBlank, first > 0 { return true }
     guard let colon = bytes.prefix(60).firstIndex(of: 0x3A) else { return false }
-    return bytes[..<colon].allSatisfy { ByteText.isWord($0) || "-< ".utf8.contains($0) }
+    return bytes[..<colon].allSatisfy { $0.isWord || "-< ".utf8.contains($0) }
   }
 
   /// True for a line that begins with one of some labels.
@@ -232,7 +233,7 @@ struct LineShape {
       return false
     }
     if bytes[...last].suffix(6).elementsEqual("Domain".utf8) { return true }
-    return bytes[last] == 0x3A && last > first && ByteText.isDigit(bytes[last - 1])
+    return bytes[last] == 0x3A && last > first && bytes[last - 1].isDigit
   }
 
   /// True for a line with which a sentence, a value or a part of code ends.
@@ -241,14 +242,14 @@ struct LineShape {
   /// True for a line that goes on with words: no key, no date, no frame of a stack.
   var goesOn: Bool {
     guard !isBlank,
-      ByteText.isLetter(bytes[first]) || bytes[first] == 0x22 || bytes[first] == 0x27
+      bytes[first].isLetter || bytes[first] == 0x22 || bytes[first] == 0x27
     else {
       return false
     }
-    let quote = ByteText.isLetter(bytes[first]) ? nil : bytes[first]
+    let quote = bytes[first].isLetter ? nil : bytes[first]
     let start = quote == nil ? first : first + 1
     let word =
-      bytes[start..<end].firstIndex { !ByteText.isWord($0) && $0 != 0x2D && $0 != 0x20 }
+      bytes[start..<end].firstIndex { !$0.isWord && $0 != 0x2D && $0 != 0x20 }
       ?? end
     var mark = word
     if mark < end, bytes[mark] == quote { mark += 1 }

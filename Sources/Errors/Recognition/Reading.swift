@@ -69,7 +69,7 @@ struct Reading {
     let told = catalogue.entries.lazy.filter { $0.kind == .situation }.first { entry in
       entry.keywords.contains {
         $0.contains(" ")
-          && context.text.first([UInt8].word($0), in: 0..<context.text.count) != nil
+          && context.text.first(.word($0)) != nil
       }
     }
     return told.map(Sentence.told)
@@ -85,7 +85,7 @@ struct Reading {
       )
       if one.code == -50003 { one.declined = clues.declined }
       one.speaker.fill(context.otherSpeaker)
-      one.isOfMSAL = one.isOfMSAL || context.showsMSAL
+      one.isOfMSAL = one.isOfMSAL || context.has(.msal)
       return one
     }
   }

@@ -37,7 +37,7 @@ extension Recognition {
     result.description.fill(other.description)
     // Older versions numbered the core's codes otherwise.
     if let core = result.coreCode, let code = result.code, code != -50002,
-      result.domain == ErrorValue.msalDomain, ConversionTables.recoverable.contains(code),
+      result.domain == .msalDomain, ConversionTables.recoverable.contains(code),
       catalogue.converted(coreCode: core)?.code ?? code != code
     {
       result.coreCode = nil
@@ -49,18 +49,24 @@ extension Recognition {
   }
 }
 
+extension Optional where Wrapped: Equatable {
+  /// True unless both are there and differ.
+  func agrees(with other: Wrapped?) -> Bool { self == nil || other == nil || self == other }
+}
+
 extension ErrorFacts {
+  /// True unless a code of one contradicts that of the other.
+  func sharesCodes(with other: ErrorFacts) -> Bool {
+    isForeign == other.isForeign && code.agrees(with: other.code)
+      && internalCode.agrees(with: other.internalCode) && status.agrees(with: other.status)
+  }
+
   /// True unless a code or name of one is another's; with an id MSAL makes one of the other.
   fileprivate func agrees(with other: ErrorFacts, _ isSure: Bool) -> Bool {
-    func same<Value: Equatable>(_ first: Value?, _ second: Value?) -> Bool {
-      first == nil || second == nil || first == second
-    }
-    guard code == nil || other.code == nil || code == other.code && domain == other.domain,
-      isForeign == other.isForeign,
-      same(internalCode, other.internalCode), same(status, other.status),
+    guard sharesCodes(with: other), code == nil || other.code == nil || domain == other.domain,
       isSure
-        || same(oauthError?.lowercased(), other.oauthError?.lowercased())
-          && same(coreCode, other.coreCode)
+        || (oauthError?.lowercased()).agrees(with: other.oauthError?.lowercased())
+          && coreCode.agrees(with: other.coreCode)
     else { return false }
     return serverNumbers.isEmpty || other.serverNumbers.isEmpty
       || serverNumbers.contains(where: other.serverNumbers.contains)
@@ -68,7 +74,7 @@ extension ErrorFacts {
 
   /// True for a code as an app sees it that tells no cause.
   fileprivate var isCode: Bool {
-    code != nil && (domain == nil || domain == ErrorValue.msalDomain) && oauthError == nil
+    code != nil && (domain == nil || domain == .msalDomain) && oauthError == nil
       && serverNumbers.isEmpty
       && internalCode == nil && coreCode == nil && sentence == nil && beneath.isEmpty
   }
@@ -76,7 +82,7 @@ extension ErrorFacts {
   /// True for what has no cause beside it: a page, a page that the user closed, an error of the
   /// system.
   fileprivate var isApart: Bool {
-    isOnPage || code == -50005 || domain != nil && domain != ErrorValue.msalDomain
+    isOnPage || code == -50005 || domain != nil && domain != .msalDomain
   }
 
   /// Takes what is not known yet.

@@ -5,13 +5,10 @@ extension Recognition {
   /// The domain of a call that gave nil and no error.
   static let nilDomain = "Foundation._GenericObjCError"
 
-  /// True for the class of an exception.
-  var isClass: Bool { facts.wrapper?.hasSuffix("Exception") == true }
-
   /// True if no more than the class of an exception is known, or a name that stands for
   /// anything.
   var isBareClass: Bool {
-    isClass || facts.wrapper == "unknown_error" || facts.wrapper == "ERR_GENERAL"
+    facts.isClass || facts.wrapper == "unknown_error" || facts.wrapper == "ERR_GENERAL"
   }
 
   /// True if nothing is known but what the system says of any connection.
@@ -31,7 +28,7 @@ extension Recognition {
 
   /// True for what nobody but Microsoft's server and libraries says.
   var isOfMicrosoft: Bool {
-    facts.domain == ErrorValue.msalDomain || !facts.serverNumbers.isEmpty
+    facts.domain == .msalDomain || !facts.serverNumbers.isEmpty
       || facts.coreCode != nil
       || facts.internalCode != nil
       || facts.wrapper != nil || facts.isOnPage || facts.sentence != nil
@@ -54,6 +51,9 @@ extension ErrorFacts {
     code != nil || internalCode != nil || coreCode != nil || oauthError != nil
       || !serverNumbers.isEmpty
   }
+
+  /// True for the class of an exception.
+  var isClass: Bool { wrapper?.hasSuffix("Exception") == true }
 
   /// True if a code or a name of an error is known.
   var namesError: Bool { hasCode || wrapper != nil }

@@ -12,7 +12,7 @@ package struct RecognitionStream {
 
   private let reading: Reading
   private var passages: Passages
-  private var repeated = RepeatedLines()
+  private let repeated = RepeatedLines()
   /// The bytes so far; nil when they are too many to be read as a whole.
   private var held: [UInt8]? = []
   /// Starts a stream.
@@ -41,11 +41,8 @@ package struct RecognitionStream {
   }
 
   private mutating func long(_ bytes: ArraySlice<UInt8>, _ use: (Recognition) -> Void) {
-    let reading = reading
-    var repeated = RepeatedLines()
-    swap(&repeated, &self.repeated)
+    let (reading, repeated) = (reading, repeated)
     passages.feed(bytes) { repeated.recognize($0, by: reading, use) }
-    self.repeated = repeated
   }
 }
 

@@ -3,7 +3,7 @@ import Model
 /// What was recognised in the lines of MSAL's log that come again with other times and ids.
 ///
 /// Retries fill most of a long log, and the same line always says the same.
-struct RepeatedLines {
+final class RepeatedLines {
   /// The most lines that are kept, and how long they may be in bytes.
   private static let (most, longest) = (500, 1_000)
 
@@ -26,7 +26,7 @@ struct RepeatedLines {
         $0.position > id.upperBound || !names.isTelling($0, in: passage.bytes)
       }
       guard isBare else { return nil }
-      for at in 0..<id.upperBound where id.contains(at) || ByteText.isDigit(bytes[at]) {
+      for at in 0..<id.upperBound where id.contains(at) || bytes[at].isDigit {
         bytes[at] = 0x30
       }
     }
@@ -44,7 +44,7 @@ struct RepeatedLines {
   }
 
   /// Hands on the errors of a passage; true if it names Microsoft's service or library.
-  mutating func recognize(
+  func recognize(
     _ passage: Passage, by reading: Reading, _ use: (Recognition) -> Void
   ) -> Bool {
     guard let line = Line(passage, reading.names) else {

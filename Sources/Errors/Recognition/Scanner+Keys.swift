@@ -44,16 +44,16 @@ extension Scanner {
   /// Where a value begins after a key: behind quotes, blanks, and one `=` or `:`.
   private func valueStart(after end: Int) -> Int? {
     var at = text.end(from: end, limit: 4) { Self.quotes.contains($0) || $0 == 0x2A }
-    at = text.end(from: at, limit: 20) { ByteText.isBlank($0) || $0 == 0xC2 || $0 == 0xA0 }
+    at = text.end(from: at, limit: 20) { $0.isBlank || $0 == 0xC2 || $0 == 0xA0 }
     guard at < text.count else { return nil }
     if text.has([0xEF, 0xBC, 0x9A], at: at) {
       at += 2
-    } else if text.bytes[at] != 0x3D, text.bytes[at] != 0x3A {
+    } else if text[at] != 0x3D, text[at] != 0x3A {
       return nil
     }
     at += 1
-    if at < text.count, text.bytes[at] == 0x3E { at += 1 }
-    return text.end(from: at, limit: 20) { ByteText.isBlank($0) || $0 == 0x2A }
+    if at < text.count, text[at] == 0x3E { at += 1 }
+    return text.end(from: at, limit: 20) { $0.isBlank || $0 == 0x2A }
   }
 
   /// Where the number begins in `status code 500`, `error code -50005` and `OSStatus -34018`.
@@ -77,11 +77,11 @@ extension Scanner {
     // come again.
     var at = text.end(from: start, limit: 4) { $0 == 0x5C }
     let escapes = at - start
-    if at < text.count, text.bytes[at] == 0x22 {
+    if at < text.count, text[at] == 0x22 {
       at += 1
       var end = at
       while end < text.count {
-        if text.bytes[end] == 0x22 {
+        if text[end] == 0x22 {
           let slashes = min(slashes(before: end), end - at)
           if slashes <= escapes, slashes == escapes || slashes % 2 == 0 {
             return (text.text(at..<(end - slashes)), end + 1)
@@ -91,7 +91,7 @@ extension Scanner {
       }
       return (text.text(at..<end), end)
     }
-    if at < text.count, let closing = Self.closing[text.bytes[at]] {
+    if at < text.count, let closing = Self.closing[text[at]] {
       let isObject = closing == 0x7D
       var depth = 0
       let end = text.end(from: at + 1, limit: 2_000) { byte in
@@ -134,7 +134,7 @@ extension Scanner {
       // server's.
       let isSure = key == .numbersKey
       let told = numbers.filter {
-        isSure || context.namesMicrosoft && names.serverNumbers.contains($0)
+        isSure || context.has(.microsoft) && names.serverNumbers.contains($0)
       }
       return told.isEmpty ? nil : told.map { .serverNumber($0) }
     case .statusKey, .plainStatusKey:
@@ -171,7 +171,7 @@ extension Scanner {
     if names.keychainFailures.contains(code), context.has(.keychainCalls) {
       return [.keychainStatus(code)]
     }
-    let domain = code < 0 ? ErrorValue.urlDomain : ErrorValue.networkDomain
+    let domain: String = code < 0 ? .urlDomain : .networkDomain
     if names.isKnown(domain, code), context.has(.loads) {
       return [.error(domain: domain, code: code)]
     }
@@ -183,26 +183,26 @@ extension Scanner {
     guard let code = Int(value.filter { !".,;)".contains($0) }), isEnrolment(code) else {
       return nil
     }
-    return [.error(domain: ErrorValue.intuneDomain, code: abs(code))]
+    return [.error(domain: .intuneDomain, code: abs(code))]
   }
 
   private func isEnrolment(_ code: Int) -> Bool {
-    names.isKnown(ErrorValue.intuneDomain, abs(code)) && context.has(.enrolment)
+    names.isKnown(.intuneDomain, abs(code)) && context.has(.enrolment)
   }
 
   /// A number of the server without its prefix, where the text names Microsoft's sign-in or
   /// shows its page.
   private func number(_ said: String) -> [Mention.Fact]? {
     let digits = said.last == "." ? String(said.dropLast()) : said
-    guard (4...8).contains(digits.utf8.count), digits.utf8.allSatisfy(ByteText.isDigit)
+    guard (4...8).contains(digits.utf8.count), digits.utf8.allSatisfy(\.isDigit)
     else {
       return nil
     }
     let number = entra(digits)
-    guard names.serverNumbers.contains(number) || digits.count > 4 && context.isPage,
-      context.namesMicrosoft || context.isPage
+    guard names.serverNumbers.contains(number) || digits.count > 4 && context.has(.pageLabels),
+      context.has(.microsoft) || context.has(.pageLabels)
     else { return nil }
-    return context.isPage ? [.serverNumber(number), .onPage] : [.serverNumber(number)]
+    return context.has(.pageLabels) ? [.serverNumber(number), .onPage] : [.serverNumber(number)]
   }
 
   /// True for claims as JSON, or as base64 of it.
@@ -221,18 +221,18 @@ extension Scanner {
     else {
       return nil
     }
-    return [.error(domain: ErrorValue.keychainDomain, code: code)]
+    return [.error(domain: .keychainDomain, code: code)]
   }
 
   static func isName(_ value: String) -> Bool {
-    (3...60).contains(value.utf8.count) && value.utf8.allSatisfy(ByteText.isWord)
-      && value.utf8.first.map(ByteText.isLetter) == true
+    (3...60).contains(value.utf8.count) && value.utf8.allSatisfy(\.isWord)
+      && value.utf8.first.map(\.isLetter) == true
   }
 
   /// A UUID; anything else is not kept.
   static func identifier(_ value: String) -> String? {
     let id = value.prefix(36)
-    return Masking.isUUID(id) ? String(id) : nil
+    return MaskingScanner.isUUID(Array(id.utf8)[...]) ? String(id) : nil
   }
 }
 

@@ -6,15 +6,15 @@ extension Scanner {
   /// A name of a code, or a domain with its code.
   func named(at position: Int) -> Found? {
     let isDotted = Self.dotted.contains { text.has($0, at: position) }
-    let start = text.bytes[position] == 0x2E ? position + 1 : position
+    let start = text[position] == 0x2E ? position + 1 : position
     let end = text.end(from: start, limit: 120) {
-      ByteText.isWord($0) || isDotted && $0 == 0x2E
+      $0.isWord || isDotted && $0 == 0x2E
     }
     var word = text.text(position..<end)
     if isDotted, word.hasPrefix("com.apple.Authentication"),
       word.contains(".WebAuthentication")
     {
-      word = ErrorValue.webSessionDomain
+      word = .webSessionDomain
     }
     if let domain = NameTable.types[word] { return typed(word, domain, position, end) }
     if word.hasSuffix("Domain") || names.domains.contains(word) {
@@ -25,13 +25,13 @@ extension Scanner {
     if text.has(Array("= -".utf8), at: mark) { return ([], mark + 3) }
     guard let fact = names[word] else { return nil }
     // A case without its type may be any provider's.
-    if case .error(ErrorValue.webSessionDomain, _) = fact, !word.hasPrefix("AS"),
+    if case .error(.webSessionDomain, _) = fact, !word.hasPrefix("AS"),
       !context.mayBeMicrosofts
     {
       return nil
     }
     if isCompared(position..<end) { return ([], end) }
-    if case .error(ErrorValue.keychainDomain, let code) = fact {
+    if case .error(.keychainDomain, let code) = fact {
       return ([.keychainStatus(code)], end)
     }
     return ([fact], end)
@@ -44,8 +44,8 @@ extension Scanner {
   private func typed(_ word: String, _ domain: String, _ position: Int, _ end: Int)
     -> Found?
   {
-    if end < text.count, text.bytes[end] == 0x2E {
-      let last = text.end(from: end + 1, limit: 80, while: ByteText.isWord)
+    if end < text.count, text[end] == 0x2E {
+      let last = text.end(from: end + 1, limit: 80, while: \.isWord)
       guard !isCompared(position..<last) else { return ([], last) }
       return names[text.text(position..<last)].map { ([$0], last) }
     }
@@ -55,7 +55,7 @@ extension Scanner {
       [
         .error(
           domain: domain,
-          code: domain == ErrorValue.msalDomain ? negative(code, -50_000) : code
+          code: domain == .msalDomain ? negative(code, -50_000) : code
         )
       ], last
     )
@@ -63,16 +63,16 @@ extension Scanner {
 
   /// A domain and its code: `MSALErrorDomain error -50002`.
   private func pair(_ word: String, _ position: Int, _ end: Int) -> Found? {
-    let isBracketed = position > 0 && text.bytes[position - 1] == 0x28
+    let isBracketed = position > 0 && text[position - 1] == 0x28
     if let (code, last) = codeAfter(end, inAnyWord: isBracketed) {
       return (
-        [.of(word, word == ErrorValue.msalDomain ? negative(code, -50_000) : code)], last
+        [.of(word, word == .msalDomain ? negative(code, -50_000) : code)], last
       )
     }
     return (
       [
         .domain(
-          ErrorValue.keychainCoreDomains.contains(word) ? ErrorValue.keychainDomain : word)
+          ErrorValue.keychainCoreDomains.contains(word) ? .keychainDomain : word)
       ], end
     )
   }
@@ -82,7 +82,7 @@ extension Scanner {
   private func isCompared(_ range: Range<Int>) -> Bool {
     if text.has(Self.rawValue, at: range.upperBound) { return true }
     var start = range.lowerBound
-    while start > 0, " (\"'".utf8.contains(text.bytes[start - 1]) { start -= 1 }
+    while start > 0, " (\"'".utf8.contains(text[start - 1]) { start -= 1 }
     return Self.comparisons.contains {
       start >= $0.count && text.has($0, at: start - $0.count)
     }
@@ -109,13 +109,13 @@ extension Scanner {
     let limit = min(text.count, end + 40)
     var at = end
     while at < limit {
-      let byte = text.bytes[at]
+      let byte = text[at]
       // `-Fehler -3` is a word, and a code behind it.
       let isJoint =
-        inAnyWord && byte == 0x2D && at + 1 < limit && !ByteText.isDigit(text.bytes[at + 1])
-      if !isJoint, text.sign(at: at) > 0 || ByteText.isDigit(byte) { break }
+        inAnyWord && byte == 0x2D && at + 1 < limit && !text[at + 1].isDigit
+      if !isJoint, text.sign(at: at) > 0 || byte.isDigit { break }
       guard
-        ByteText.isLetter(byte) || isJoint || inAnyWord && byte > 0x7F
+        byte.isLetter || isJoint || inAnyWord && byte > 0x7F
           || Self.betweenPair.contains(byte)
       else {
         return nil
@@ -130,7 +130,7 @@ extension Scanner {
     guard
       inAnyWord && words.count <= 1 || words.allSatisfy(names.words(.codeWords).contains),
       !between.contains("\n") || !words.isEmpty,
-      code < 0 || last == text.count || text.bytes[last] != 0x3A
+      code < 0 || last == text.count || text[last] != 0x3A
     else { return nil }
     return (code, last)
   }

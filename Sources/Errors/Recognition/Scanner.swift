@@ -33,12 +33,11 @@ struct Scanner {
       }
       guard let found = read(anchor, at: hit.position, names.index.length(of: hit.anchor))
       else { continue }
-      let isWord = if case .word = anchor { true } else { false }
       for fact in found.facts {
         mentions.append(
           Mention(
             fact: fact, range: hit.position..<max(found.end, hit.position + 1),
-            isWord: isWord))
+            isWord: anchor == .word))
       }
       position = max(position, found.end)
     }
@@ -76,10 +75,10 @@ struct Scanner {
   /// A value of `error` or `suberror` in a sentence; names of variables and parts of longer
   /// names are none.
   private func word(at position: Int) -> Found? {
-    let end = text.end(from: position, limit: 80, while: ByteText.isWord)
+    let end = text.end(from: position, limit: 80, while: \.isWord)
     let goesOn =
-      end + 1 < text.count && (text.bytes[end] == 0x2E || text.bytes[end] == 0x2D)
-    guard !goesOn || !ByteText.isWord(text.bytes[end + 1]) else { return nil }
+      end + 1 < text.count && (text[end] == 0x2E || text[end] == 0x2D)
+    guard !goesOn || !text[end + 1].isWord else { return nil }
     return ([names.value(text.text(position..<end).lowercased())], end)
   }
 }
@@ -111,11 +110,11 @@ extension Scanner {
   private func around(_ position: Int) -> Range<Int> {
     var start = position
     while start > 0, position - start < 100 {
-      let byte = text.bytes[start - 1]
+      let byte = text[start - 1]
       if byte == 0x0A || "={,".utf8.contains(byte) || byte == 0x22 && start == position {
         break
       }
-      if byte == 0x20, start > 1, text.bytes[start - 2] == 0x3A { break }
+      if byte == 0x20, start > 1, text[start - 2] == 0x3A { break }
       start -= 1
     }
     return start..<max(position, describedEnd(from: position))
@@ -129,20 +128,20 @@ extension Scanner {
     var depth = 0
     var at = start
     while at < limit {
-      let byte = text.bytes[at]
+      let byte = text[at]
       switch byte {
       case 0x0A, 0x0D: if !goesOn(behind: at, start) { return at }
       case 0x7B, 0x28, 0x5B: depth += 1
       case 0x7D, 0x29, 0x5D:
         if depth == 0, byte == 0x7D || holder == nil { return at }
         depth = max(0, depth - 1)
-        if depth == 0, text.bytes[start] == 0x28 { return at + 1 }
+        if depth == 0, text[start] == 0x28 { return at + 1 }
       case 0x22:
         let slashes = slashes(before: at)
         if let holder, slashes <= holder { return at - slashes }
       case 0x3C
       where at + 1 < limit
-        && (text.bytes[at + 1] == 0x2F || text.has([0x62, 0x72], at: at + 1)):
+        && (text[at + 1] == 0x2F || text.has([0x62, 0x72], at: at + 1)):
         return at
       case 0x26 where isKey(at + 1): return at
       case 0x2C where Self.nextKeys.contains { text.has($0, at: at + 1) }: return at
@@ -157,13 +156,13 @@ extension Scanner {
 
   /// True for a name and `=`, as addresses have them behind `&`.
   private func isKey(_ position: Int) -> Bool {
-    let end = text.end(from: position, limit: 40, while: ByteText.isWord)
-    return end > position && end < text.count && text.bytes[end] == 0x3D
+    let end = text.end(from: position, limit: 40, while: \.isWord)
+    return end > position && end < text.count && text[end] == 0x3D
   }
 
   /// True if the line behind a line break goes on with the words before it.
   private func goesOn(behind newline: Int, _ start: Int) -> Bool {
-    let next = text.bytes[newline] == 0x0D ? newline + 2 : newline + 1
+    let next = text[newline] == 0x0D ? newline + 2 : newline + 1
     guard next < text.count else { return false }
     return text.bytes.withUnsafeBufferPointer { bytes in
       !LineShape(bytes, start..<newline).isEnded
@@ -174,9 +173,9 @@ extension Scanner {
   /// How many slashes stand before the quote that is open at a position; nil if none is.
   private func quote(around position: Int) -> Int? {
     var start = position
-    while start > 0, position - start < 600, text.bytes[start - 1] != 0x0A { start -= 1 }
+    while start > 0, position - start < 600, text[start - 1] != 0x0A { start -= 1 }
     var open: [Int] = []
-    for at in start..<position where text.bytes[at] == 0x22 {
+    for at in start..<position where text[at] == 0x22 {
       let slashes = slashes(before: at)
       if let index = open.lastIndex(of: slashes) {
         open.removeSubrange(index...)
@@ -189,7 +188,7 @@ extension Scanner {
 
   func slashes(before position: Int) -> Int {
     var count = 0
-    while position > count, text.bytes[position - count - 1] == 0x5C { count += 1 }
+    while position > count, text[position - count - 1] == 0x5C { count += 1 }
     return count
   }
 }
@@ -217,9 +216,9 @@ extension Scanner {
 
   /// Digits of some number that no word goes on.
   private func digits(at start: Int, _ count: ClosedRange<Int>) -> Range<Int>? {
-    let end = text.end(from: start, limit: count.upperBound + 1, while: ByteText.isDigit)
+    let end = text.end(from: start, limit: count.upperBound + 1, while: \.isDigit)
     guard count.contains(end - start),
-      end == text.count || !ByteText.isWord(text.bytes[end])
+      end == text.count || !text[end].isWord
     else { return nil }
     return start..<end
   }
@@ -229,14 +228,14 @@ extension Scanner {
   private func descriptionStart(after end: Int) -> Int? {
     let mark = text.end(from: end, limit: 3) { $0 == 0x20 }
     guard mark < text.count else { return nil }
-    let byte = text.bytes[mark]
+    let byte = text[mark]
     if byte == 0x3A {
-      let first = text.end(from: mark + 1, limit: 40, while: ByteText.isBlank)
+      let first = text.end(from: mark + 1, limit: 40, while: \.isBlank)
       // What stands on lines further down is another matter.
       return text.bytes[mark..<first].count { $0 == 0x0A } <= 2 ? first : mark
     }
     guard mark > end, mark + 2 < text.count else { return nil }
-    let isWord = ByteText.isLetter(text.bytes[mark + 1])
+    let isWord = text[mark + 1].isLetter
     if byte == 0x28 { return isWord ? mark : nil }
     if text.sign(at: mark) > 0 {
       return text.end(from: mark + text.sign(at: mark), limit: 3) { $0 == 0x20 }
@@ -247,10 +246,10 @@ extension Scanner {
   /// `HTTP/1.1 429`, `HTTP 429`.
   private func statusLine(at position: Int) -> Found? {
     var start = position + 4
-    if text.bytes[start] == 0x2F {
-      start = text.end(from: start + 1, limit: 4) { ByteText.isDigit($0) || $0 == 0x2E }
+    if text[start] == 0x2F {
+      start = text.end(from: start + 1, limit: 4) { $0.isDigit || $0 == 0x2E }
     }
-    guard start < text.count, text.bytes[start] == 0x20,
+    guard start < text.count, text[start] == 0x20,
       let (status, end) = text.integer(at: start + 1),
       (400...599).contains(status)
     else { return nil }
@@ -262,9 +261,9 @@ extension Scanner {
     guard let (number, end) = text.integer(at: position), !isFraction(end),
       !context.isMeasure(position..<end, in: text)
     else { return nil }
-    if names.isKnown(ErrorValue.urlDomain, number) {
-      guard context.isFewWords, position == 0 || context.showsMSAL else { return nil }
-      return ([.error(domain: ErrorValue.urlDomain, code: number)], end)
+    if names.isKnown(.urlDomain, number) {
+      guard context.isFewWords, position == 0 || context.has(.msal) else { return nil }
+      return ([.error(domain: .urlDomain, code: number)], end)
     }
     switch CodeRange(code: number) {
     case .msalError: return ([.code(number)], end)
@@ -279,8 +278,8 @@ extension Scanner {
 
   /// True for what makes a number something else: -50002-1, -50002.5.
   private func isFraction(_ end: Int) -> Bool {
-    end + 1 < text.count && "-.%/".utf8.contains(text.bytes[end])
-      && ByteText.isDigit(text.bytes[end + 1])
+    end + 1 < text.count && "-.%/".utf8.contains(text[end])
+      && text[end + 1].isDigit
   }
 
   /// A number of the server as the catalogue has it: of B2C, if only that list has it or the
@@ -290,6 +289,6 @@ extension Scanner {
       ServerNumberPrefix.entra.rawValue + digits, ServerNumberPrefix.b2c.rawValue + digits
     )
     let isB2C = names.serverNumbers.contains(b2c) && !names.serverNumbers.contains(entra)
-    return isB2C || text.first(.word(b2c), in: 0..<text.count) != nil ? b2c : entra
+    return isB2C || text.first(.word(b2c)) != nil ? b2c : entra
   }
 }

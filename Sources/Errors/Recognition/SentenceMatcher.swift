@@ -56,7 +56,7 @@ struct SentenceMatcher: Sendable {
   }
 
   @inline(__always) private static func isPart(_ byte: UInt8) -> Bool {
-    ByteText.isDigit(byte) || ByteText.isLetter(byte)
+    byte.isDigit || byte.isLetter
   }
 
   /// Where a sentence stands in a text; nil if it does not.
@@ -69,7 +69,7 @@ struct SentenceMatcher: Sendable {
   func match(_ anchor: Int, at position: Int, in text: ByteText) -> Range<Int>? {
     let (sentence, first) = anchors[anchor]
     let words = sentences[sentence]
-    guard words.allSatisfy(text.pairs.mayHold) else { return nil }
+    guard words.allSatisfy(text.mayHold) else { return nil }
     let apart = words.count > Self.shortSentence ? Self.mostApart : Self.mostApartInShort
     return text.bytes.withUnsafeBufferPointer { bytes in
       let whole = 0..<bytes.count
@@ -140,7 +140,7 @@ struct SentenceMatcher: Sendable {
   ) -> Bool {
     guard end - start == word.count else { return false }
     return word.withUnsafeBufferPointer { word in
-      word.indices.allSatisfy { ByteText.lower(text[start + $0]) == word[$0] }
+      word.indices.allSatisfy { text[start + $0].lowered == word[$0] }
     }
   }
 }

@@ -28,7 +28,7 @@ package struct ErrorRouter: Sendable {
     do {
       _ = try machine.send(arrival.injection, to: snapshot)
     } catch {
-      throw .refused(error)
+      throw ArrivalRefusal(error.text(in: machine.flow))
     }
     return arrival
   }
@@ -39,19 +39,20 @@ package struct ErrorRouter: Sendable {
   ///   - origin: what happens.
   ///   - snapshot: where the run is.
   /// - Returns: the arrival.
-  /// - Throws: why it cannot arrive; never `refused`.
+  /// - Throws: why it cannot arrive.
   package func proposal(of origin: ErrorOrigin, at snapshot: Snapshot)
     throws(ArrivalRefusal)
     -> Arrival
   {
     // What is no error is none anywhere; only then does it matter where the run is.
     let happening = try happening(for: origin)
-    guard let request = machine.flow.states[snapshot.state].request else {
-      throw .noRequest(state: snapshot.state)
+    let state = machine.flow.states[snapshot.state]
+    guard let request = state.request else {
+      throw ArrivalRefusal(noRequestIn: state, of: machine.flow)
     }
     let (steps, error) = try outcome(of: happening, origin, in: request)
     guard let event = event(for: error, of: origin, at: snapshot) else {
-      throw .noEvent(error)
+      throw ArrivalRefusal("This flow has no event for \(error.domain) \(error.code).")
     }
     var injection = machine.proposal(for: event, in: snapshot)
     injection.origin = origin.text
@@ -108,8 +109,12 @@ extension ErrorRouter {
   func happening(for origin: ErrorOrigin) throws(ArrivalRefusal) -> Happening {
     switch origin {
     case .entry(let id):
-      guard let entry = catalogue[id] else { throw .unknown(id) }
-      return try happening(for: entry)
+      guard let entry = catalogue[id] else {
+        throw ArrivalRefusal("The catalogue does not know “\(id)”.")
+      }
+      if let refusal = ArrivalRefusal(of: entry) { throw refusal }
+      guard entry.kind == .msalError else { return .listed(entry) }
+      return .seen(ErrorValue(domain: entry.domain ?? .msalDomain, code: entry.code ?? 0))
     case .answer(let error, let suberror):
       let endpoint = catalogue.suberror(suberror)?.answer?.endpoint ?? .token
       return .occurred(
@@ -118,35 +123,13 @@ extension ErrorRouter {
       )
     case .status(let code, let seconds):
       guard let status = Occurrence.status(ending: code, retryAfter: seconds) else {
-        if Occurrence.withBody.contains(code) { throw .bodyDecides(status: code) }
-        throw .noFailure(status: code)
+        if Occurrence.withBody.contains(code) { throw ArrivalRefusal(bodyOf: code) }
+        throw ArrivalRefusal(
+          "HTTP \(code) is not a failure, so no request ends with this status.")
       }
       return .occurred(status)
     case .device(let occurrence): return .occurred(.device(occurrence))
     }
-  }
-
-  private func happening(for entry: CatalogueEntry) throws(ArrivalRefusal) -> Happening {
-    switch entry.kind {
-    case .msalError:
-      guard entry.appearance == .topLevel else { throw .notTopLevel(entry) }
-      return .seen(
-        ErrorValue(domain: entry.domain ?? ErrorValue.msalDomain, code: entry.code ?? 0))
-    case .internalError:
-      if entry.appearance == .never { throw .neverMade(entry) }
-      if entry.appearance == .underlying { throw .notTopLevel(entry) }
-    case .httpStatus:
-      if entry.occurrence == nil { throw .bodyDecides(status: entry.code ?? 0) }
-    case .oauthError, .suberror, .serverNumber:
-      // What neither ends a request nor shows on a page is an API's.
-      if entry.occurrence == nil, entry.interactive == nil { throw .fromAPI(entry) }
-    case .systemError: break
-    case .userInfoKey, .situation: throw .notAnError(entry)
-    case .formerCode: throw .former(entry)
-    // What becomes of them has a name of its own.
-    case .coreError, .wrapperError: throw .inner(entry)
-    }
-    return .listed(entry)
   }
 
   /// What becomes of it in a request, and what MSAL did on the route; refuses what such a
@@ -158,17 +141,17 @@ extension ErrorRouter {
     case .seen(let error): return ([], error)
     case .occurred(let occurrence):
       guard let conversion = Conversion(of: occurrence, in: request) else {
-        throw .notMet(origin, request)
+        throw ArrivalRefusal(of: origin, notMetBy: request)
       }
       return (conversion.steps, conversion.error)
     case .listed(let entry):
       switch entry.surface(in: request) {
-      case .notMet: throw .notMet(origin, request)
+      case .notMet: throw ArrivalRefusal(of: origin, notMetBy: request)
       // Of a page that only says no the app learns that it was closed.
       case .page(let page):
         guard [.blockPage, .deadPage].contains(page),
           let closed = Conversion(of: .device(.userCancels), in: request)
-        else { throw .onPage(entry) }
+        else { throw ArrivalRefusal(onPage: entry) }
         return (closed.steps, closed.error)
       case .error(let conversion): return (conversion.steps, conversion.error)
       }

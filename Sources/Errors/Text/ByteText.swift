@@ -1,16 +1,31 @@
 /// Bytes that are looked through for words; all positions are indices of the bytes.
 struct ByteText {
   let bytes: [UInt8]
-  /// Which letters stand beside each other anywhere, since most words that are looked for stand
-  /// nowhere.
-  let pairs: LetterPairs
+  /// Which two bytes, in lower case, stand beside each other anywhere: hundreds of words are
+  /// looked for in every text that speaks of an error, and hardly one of them stands there.
+  private var pairs = [Bool](repeating: false, count: 1 << 16)
 
   init(bytes: [UInt8]) {
     self.bytes = bytes
-    pairs = LetterPairs(bytes)
+    var before: UInt8 = 0
+    for byte in bytes {
+      pairs[Self.pair(before, byte.lowered)] = true
+      before = byte.lowered
+    }
+  }
+
+  private static func pair(_ first: UInt8, _ second: UInt8) -> Int {
+    Int(first) << 8 | Int(second)
   }
 
   var count: Int { bytes.count }
+
+  subscript(position: Int) -> UInt8 { bytes[position] }
+
+  /// True unless a word in lower case surely stands nowhere.
+  func mayHold(_ word: [UInt8]) -> Bool {
+    word.indices.dropFirst().allSatisfy { pairs[Self.pair(word[$0 - 1], word[$0])] }
+  }
 
   /// True if a word stands at a position; letters in either case.
   func has(_ word: [UInt8], at position: Int) -> Bool {
@@ -20,16 +35,17 @@ struct ByteText {
     }
   }
 
-  /// The first place of a word, in lower case, in a range.
-  func first(_ word: [UInt8], in range: Range<Int>) -> Int? {
+  /// The first place of a word, in lower case, in a range or anywhere.
+  func first(_ word: [UInt8], in range: Range<Int>? = nil) -> Int? {
+    let range = range ?? 0..<count
     precondition(range.lowerBound >= 0 && range.upperBound <= bytes.count, "outside")
-    guard let head = word.first, pairs.mayHold(word) else { return nil }
+    guard let head = word.first, mayHold(word) else { return nil }
     return bytes.withUnsafeBufferPointer { text in
       word.withUnsafeBufferPointer { word in
         var position = range.lowerBound
         let last = range.upperBound - word.count
         while position <= last {
-          if Self.lower(text[position]) == head, Self.stands(word, at: position, in: text) {
+          if text[position].lowered == head, Self.stands(word, at: position, in: text) {
             return position
           }
           position += 1
@@ -45,7 +61,7 @@ struct ByteText {
   ) -> Bool {
     var offset = 0
     while offset < word.count {
-      if lower(text[position + offset]) != word[offset] { return false }
+      if text[position + offset].lowered != word[offset] { return false }
       offset += 1
     }
     return true
@@ -56,10 +72,8 @@ struct ByteText {
 
   /// The position in a list of its first word that stands anywhere and is meant.
   func firstIndex(in words: WordList, where isMeant: (Int) -> Bool) -> Int? {
-    let pairs = pairs
-    return words.words.indices.first { index in
-      pairs.mayHold(words.words[index]) && isMeant(index)
-        && first(words.words[index], in: 0..<count) != nil
+    words.indices.first {
+      mayHold(words[$0]) && isMeant($0) && first(words[$0]) != nil
     }
   }
 
@@ -86,14 +100,11 @@ struct ByteText {
     guard position < bytes.count else { return 0 }
     if bytes[position] == UInt8(ascii: "-") { return 1 }
     if bytes[position] == UInt8(ascii: "~"), position + 1 < bytes.count,
-      Self.isDigit(bytes[position + 1])
+      bytes[position + 1].isDigit
     {
       return 1
     }
-    let isDash =
-      has([0xE2, 0x88, 0x92], at: position) || has([0xE2, 0x80, 0x93], at: position)
-      || has([0xE2, 0x80, 0x94], at: position)
-    return isDash ? 3 : 0
+    return ["−", "–", "—"].contains { has(Array($0.utf8), at: position) } ? 3 : 0
   }
 
   /// The integer at a position, with its sign, and where it ends; nil if there is none or a
@@ -103,9 +114,9 @@ struct ByteText {
     let sign = sign(at: position)
     let isNegative = sign > 0
     let start = position + sign
-    let end = end(from: start, limit: 22, while: Self.isDigit)
+    let end = end(from: start, limit: 22, while: \.isDigit)
     guard end > start else { return nil }
-    if end < bytes.count, Self.isLetter(bytes[end]) { return nil }
+    if end < bytes.count, bytes[end].isLetter { return nil }
     // Debuggers print a negative code as if it had no sign: 18446744073709501614 is -50002.
     if end - start > 10 {
       guard !isNegative, let large = UInt64(text(start..<end)),
@@ -121,28 +132,19 @@ struct ByteText {
 
   private static let mostUnsigned: UInt64 = 99_999
   private static let unsigned = (1 << 32) - Int(mostUnsigned)..<(1 << 32)
-
-  static func lower(_ byte: UInt8) -> UInt8 {
-    (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
-  }
-
-  static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-  static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
-  static func isWord(_ byte: UInt8) -> Bool {
-    isDigit(byte) || isLetter(byte) || byte == 0x5F
-  }
-  static func isBlank(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
-  }
 }
 
-/// Words that are looked for together.
-struct WordList {
-  /// In lower case.
-  let words: [[UInt8]]
-
-  init(_ texts: [String]) { words = texts.map([UInt8].word) }
+/// What a byte is in ASCII.
+extension UInt8 {
+  var lowered: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
+  var isDigit: Bool { (0x30...0x39).contains(self) }
+  var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
+  var isWord: Bool { isDigit || isLetter || self == 0x5F }
+  var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
 }
+
+/// Words in lower case that are looked for together.
+typealias WordList = [[UInt8]]
 
 extension [UInt8] {
   /// The bytes of a word in lower case, for `ByteText`.

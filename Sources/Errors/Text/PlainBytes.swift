@@ -37,14 +37,12 @@ struct PlainBytes {
 
   /// True between blanks where something is percent-encoded.
   private func isInAddress(_ text: [UInt8], _ position: Int) -> Bool {
-    func isPart(_ byte: UInt8) -> Bool { !ByteText.isBlank(byte) }
-    let start =
-      text[..<position].suffix(Self.longestWord).lastIndex { !isPart($0) }
-      ?? max(0, position - Self.longestWord)
-    let end =
-      text[position...].prefix(Self.longestWord).firstIndex { !isPart($0) }
-      ?? min(text.count, position + Self.longestWord)
-    return (start..<end).contains { text[$0] == 0x25 && Self.percent(text, at: $0) != nil }
+    let before = text[..<position].suffix(Self.longestWord)
+    let behind = text[position...].prefix(Self.longestWord)
+    let start = before.lastIndex(where: \.isBlank) ?? before.startIndex
+    return (start..<(behind.firstIndex(where: \.isBlank) ?? behind.endIndex)).contains {
+      text[$0] == 0x25 && Self.percent(text, at: $0) != nil
+    }
   }
 
   private static let longestWord = 400
@@ -81,11 +79,17 @@ struct PlainBytes {
     "hellip": "\u{2026}",
   ]
 
+  private typealias Found = (character: Unicode.Scalar, end: Int)
+
+  /// The character with a number in hexadecimal digits, unless it is one that ends texts.
+  private static func scalar(_ digits: some Sequence<UInt8>, radix: Int = 16) -> Unicode.Scalar? {
+    UInt32(String(decoding: Array(digits), as: UTF8.self), radix: radix)
+      .flatMap { $0 < 9 ? nil : Unicode.Scalar($0) }
+  }
+
   /// The character that is meant at a position, and where it ends; nil if one stands for
   /// itself.
-  private static func character(_ text: [UInt8], at position: Int) -> (
-    character: Unicode.Scalar, end: Int
-  )? {
+  private static func character(_ text: [UInt8], at position: Int) -> Found? {
     switch text[position] {
     case 0x26: entity(text, at: position)
     case 0x5C: escape(text, at: position)
@@ -95,50 +99,40 @@ struct PlainBytes {
   }
 
   /// `&#39;`, `&#x27;`, `&quot;`, and the same where the `&` itself was written as `&amp;`.
-  private static func entity(_ text: [UInt8], at position: Int) -> (
-    character: Unicode.Scalar, end: Int
-  )? {
+  private static func entity(_ text: [UInt8], at position: Int) -> Found? {
     var start = position + 1
     while text[start...].starts(with: "amp;#".utf8)
       || text[start...].starts(with: "amp;quot;".utf8)
     { start += 4 }
     guard let end = text[start...].prefix(8).firstIndex(of: UInt8(ascii: ";")), end > start
     else { return nil }
-    let name = String(decoding: text[start..<end], as: UTF8.self)
-    guard name.first == "#" else { return names[name].map { ($0, end + 1) } }
+    let name = text[start..<end]
     let digits = name.dropFirst()
-    let isHex = digits.first == "x" || digits.first == "X"
-    let number = isHex ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-    return number.flatMap(Unicode.Scalar.init).flatMap {
-      $0.value >= 9 ? ($0, end + 1) : nil
-    }
+    let character =
+      name.first != 0x23
+      ? names[String(decoding: name, as: UTF8.self)]
+      : digits.first?.lowered == 0x78
+        ? scalar(digits.dropFirst()) : scalar(digits, radix: 10)
+    return character.map { ($0, end + 1) }
   }
 
   /// `%3A`, `%20`; of bytes above ASCII each stands for itself.
-  private static func percent(_ text: [UInt8], at position: Int) -> (
-    character: Unicode.Scalar, end: Int
-  )? {
+  private static func percent(_ text: [UInt8], at position: Int) -> Found? {
     var start = position + 1
     // What was encoded twice.
     while text[start...].starts(with: "25".utf8) { start += 2 }
-    guard start + 2 <= text.count,
-      let value = UInt8(
-        String(decoding: text[start..<(start + 2)], as: UTF8.self), radix: 16),
-      value >= 9, value < 0x80
+    guard start + 2 <= text.count, let character = scalar(text[start..<(start + 2)]),
+      character.isASCII
     else { return nil }
-    return (Unicode.Scalar(value), start + 2)
+    return (character, start + 2)
   }
 
   /// `\u0027`, and within texts within texts `\\u0027`.
-  private static func escape(_ text: [UInt8], at position: Int) -> (
-    character: Unicode.Scalar, end: Int
-  )? {
+  private static func escape(_ text: [UInt8], at position: Int) -> Found? {
     var start = position
     while start < text.count, text[start] == 0x5C, start - position < 4 { start += 1 }
     guard start + 5 <= text.count, text[start] == 0x75,
-      let number = UInt32(
-        String(decoding: text[(start + 1)..<(start + 5)], as: UTF8.self), radix: 16),
-      number >= 9, let character = Unicode.Scalar(number)
+      let character = scalar(text[(start + 1)..<(start + 5)])
     else { return nil }
     return (character == "\"" ? "'" : character, start + 5)
   }

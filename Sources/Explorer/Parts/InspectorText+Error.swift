@@ -172,8 +172,9 @@ extension InspectorText {
     if !arrival.steps.isEmpty {
       lines.append(StyledText("HOW MSAL MAKES AN ERROR OF IT", .heading))
       for (number, step) in arrival.steps.enumerated() {
-        lines += wrapped("\(number + 1) \(step.row.text)", indent: 1)
-        lines += wrapped(step.row.source, .muted, indent: 3)
+        let words = step.words(in: session.library.catalogue)
+        lines += wrapped("\(number + 1) \(words.first ?? "")", indent: 1)
+        lines += wrapped(words.last ?? "", .muted, indent: 3)
       }
     }
     lines.append(StyledText("THE NSERROR", .heading) + StyledText("  " + event.names.title))

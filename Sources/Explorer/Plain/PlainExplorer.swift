@@ -151,7 +151,7 @@ package struct PlainExplorer<Handler: EffectHandler> {
     do throws(ArrivalRefusal) {
       return try session.proposal(of: origin).injection
     } catch {
-      throw PlainProblem(error.text(in: session.flow))
+      throw PlainProblem(error.text)
     }
   }
 

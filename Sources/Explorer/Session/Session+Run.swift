@@ -90,7 +90,7 @@ extension Session {
       inject(arrival.injection)
     } catch {
       if let lead = leadIn(to: origin) { return begin(lead) }
-      refuse(error.text(in: flow))
+      refuse(error.text)
     }
   }
 

@@ -158,8 +158,8 @@ extension EntryKind {
   /// The error domain of entries that name none.
   fileprivate var domain: String? {
     switch self {
-    case .msalError: ErrorValue.msalDomain
-    case .systemError: ErrorValue.urlDomain
+    case .msalError: .msalDomain
+    case .systemError: .urlDomain
     case .coreError: "MSIDErrorDomain"
     default: nil
     }

@@ -172,7 +172,7 @@ extension ScenarioPlayer {
     let origin = try error(name, at: place, snapshot)
     let router = ErrorRouter(machine: machine, catalogue: catalogue)
     do { return try router.proposal(of: origin, at: snapshot).injection } catch {
-      throw refusal(of: name, error.text(in: machine.flow), at: place, snapshot)
+      throw refusal(of: name, error.text, at: place, snapshot)
     }
   }
 }

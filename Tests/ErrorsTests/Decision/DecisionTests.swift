@@ -75,7 +75,7 @@ func
   throws
 {
   let internalError = try #require(
-    catalogue.error(domain: ErrorValue.msalDomain, code: -50000))
+    catalogue.error(domain: .msalDomain, code: -50000))
   var looked = 0
   for entry in errors {
     guard case .error(let silent) = entry.surface(in: .silent), silent.error.code == -50002,
@@ -83,7 +83,7 @@ func
       interactive.error.code == -50000
     else { continue }
     var facts = ErrorFacts(entry)
-    (facts.domain, facts.code) = (ErrorValue.msalDomain, -50000)
+    (facts.domain, facts.code) = (.msalDomain, -50000)
     let decision = Decision(facts, in: catalogue)
     looked += 1
     #expect(
@@ -146,7 +146,7 @@ func
       for code in [nil, -50000, -50002, -50004, -50005, -50142] {
         var facts = ErrorFacts()
         (facts.oauthError, facts.suberror) = (error.id, suberror.answer?.suberror)
-        if let code { (facts.domain, facts.code) = (ErrorValue.msalDomain, code) }
+        if let code { (facts.domain, facts.code) = (.msalDomain, code) }
         let decision = Decision(facts, in: catalogue)
         #expect(contradiction(decision) == nil, "\(error.id) \(suberror.id) \(code ?? 0)")
         #expect(!decision.app.isEmpty, "\(error.id) \(suberror.id) \(code ?? 0)")
@@ -165,7 +165,7 @@ func
   for (code, expected) in actions {
     for entry in errors where entry.kind == .serverNumber || entry.kind == .oauthError {
       var facts = ErrorFacts(entry)
-      (facts.domain, facts.code) = (ErrorValue.msalDomain, code)
+      (facts.domain, facts.code) = (.msalDomain, code)
       guard entry.id != "insufficient_claims", entry.status == nil else { continue }
       let decision = Decision(facts, in: catalogue)
       #expect(

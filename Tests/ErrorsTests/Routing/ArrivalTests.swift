@@ -143,7 +143,7 @@ func `what cannot arrive is refused in these words`(
     _ = try router.arrival(of: happening, at: snapshot)
     Issue.record("\(origin) arrived in \(state)")
   } catch {
-    let text = error.text(in: router.machine.flow)
+    let text = error.text
     #expect(text.contains(says), "\(text)")
   }
 }

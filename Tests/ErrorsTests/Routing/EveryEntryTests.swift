@@ -10,7 +10,7 @@ private let origins =
   BundledFlows.catalogue.entries.map { ErrorOrigin.entry($0.id) }
   + DeviceOccurrence.allCases.map(ErrorOrigin.device)
 
-/// The event and the code, or the name of the case that refuses it.
+/// The event and the code, or the words that refuse it.
 private func outcome(of origin: ErrorOrigin, at snapshot: Snapshot, _ router: ErrorRouter)
   -> String
 {
@@ -20,7 +20,7 @@ private func outcome(of origin: ErrorOrigin, at snapshot: Snapshot, _ router: Er
     return
       "\(router.machine.flow.events[arrival.injection.event].id) \(arrival.error.code)\(inner)"
   } catch {
-    return "refused: " + String(describing: error).prefix { $0 != "(" }
+    return "refused: \(error.text.prefix(60))"
   }
 }
 
@@ -58,7 +58,7 @@ func `an error injected from any state steps or is refused with a reason`(
       let arrival = try router.arrival(of: origin, at: snapshot)
       #expect(state.request == arrival.request && arrival.injection.origin == origin.text)
     } catch {
-      let reason = error.text(in: router.machine.flow)
+      let reason = error.text
       #expect(
         reason.count > 20 && !reason.contains("{"),
         "\(origin.text) in \(state.id): \(reason)")

@@ -42,7 +42,7 @@ private func arrival(_ name: String, _ router: ErrorRouter) throws -> String {
     }
     return ([event.id] + values).joined(separator: " ")
   } catch {
-    return "refused: " + error.text(in: flow)
+    return "refused: " + error.text
   }
 }
 

@@ -55,7 +55,7 @@ struct ErrorOffers: Sendable {
       item.detail = try router.arrival(of: origin, at: snapshot).error.columns
     } catch {
       item.detail = (codes.first.map { $0 + ", " } ?? "") + "not here"
-      item.refusal = error.text(in: router.machine.flow)
+      item.refusal = error.text
       item.isPossible = false
     }
     return item
@@ -86,7 +86,7 @@ extension ErrorValue {
     // The code below tells errors apart that share one: -50000 may have many causes.
     let inner = internalCode ?? underlying.first.map { $0.internalCode ?? $0.code }
     // The domain of MSAL is the usual one, and need not be said.
-    let domain = domain == Self.msalDomain ? "" : domain + " "
+    let domain = domain == .msalDomain ? "" : domain + " "
     return "sees " + domain + String(code) + (inner.map { " / \($0)" } ?? "")
   }
 }
