@@ -70,7 +70,7 @@ private struct AroundMaker {
   private var isWide: Bool { room.columns >= MachineMap.wideAround }
   private var hasLoops: Bool { whole.edges.contains { $0.from == node && $0.to == node } }
   /// The first row of places; above are captions, and the transitions from the state to itself.
-  private var top: Int { isWide ? 2 : hasLoops ? 1 : 0 }
+  private var top: Int { (isWide ? 1 : 0) + (hasLoops ? 1 : 0) }
 
   mutating func map() -> MachineMap? {
     let from = Array(

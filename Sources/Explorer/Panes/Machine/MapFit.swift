@@ -104,7 +104,7 @@ struct AroundShare: Hashable, Sendable {
 
   private static let tallState = 7
   /// Those of the texts beside each other, and of the run.
-  private static let rowsOfTexts = 9
+  private static let rowsOfTexts = 11
   private static let least = 4
 }
 
