@@ -170,7 +170,7 @@ extension InspectorText {
       lines += wrapped(entry.certainty.text, .muted, indent: 1)
     }
     if !arrival.steps.isEmpty {
-      lines.append(StyledText("HOW MSAL MAKES AN ERROR OF IT", .heading))
+      lines.append(StyledText("HOW MSAL TURNS IT INTO AN ERROR", .heading))
       for (number, step) in arrival.steps.enumerated() {
         let words = step.words(in: session.library.catalogue)
         lines += wrapped("\(number + 1) \(words.first ?? "")", indent: 1)

@@ -134,7 +134,7 @@ extension ReadyLesson {
     }
     var material = try StateMaterial(machine, targets[0], from: state, start).material(
       nil, asking: StepMaterial.whereItLeads,
-      context: "\(FlowWords.whereabouts(state, in: flow)). Now comes “\(event)”.",
+      context: "\(FlowWords.whereabouts(state, in: flow)). Then “\(event)” happens.",
       among: named)
     material.event = event
     return material

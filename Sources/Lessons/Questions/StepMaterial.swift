@@ -104,7 +104,7 @@ extension StepMaterial {
     }
     return ([FlowWords.whereabouts(step.before.state, in: flow)] + known).joined(
       separator: "; ")
-      + ". Now comes “\(FlowWords.name(of: step, in: flow))”"
+      + ". Then “\(FlowWords.name(of: step, in: flow))” happens"
       + (carried.isEmpty ? "." : " with \(carried.joined(separator: ", ")).")
   }
 
