@@ -97,8 +97,7 @@ extension Explanation {
   }
 
   private var isOfServer: Bool {
-    cause.map { [.serverNumber, .oauthError, .suberror, .httpStatus].contains($0.kind) }
-      ?? false
+    cause?.kind.isOfServer == true || cause?.kind == .httpStatus
   }
 
   /// True for a code of MSAL that stands without what tells why.

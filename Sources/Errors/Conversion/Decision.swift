@@ -22,10 +22,6 @@ package struct Decision: Sendable {
   /// The error by which the app sees it: the one that is said, or what MSAL makes of the cause;
   /// nil if it sees nothing.
   package private(set) var surfaced: CatalogueEntry?
-  /// Who can mend it; nil if nothing says.
-  package private(set) var mends: Mender?
-  /// What kind of thing the app does.
-  package private(set) var action = AppAction.nothing
 
   /// Decides.
   package init(_ facts: ErrorFacts, in catalogue: Catalogue) {
@@ -38,8 +34,6 @@ package struct Decision: Sendable {
     layers = (causes + [seen].compactMap(\.self)).unique()
     cause = mostSpecific
     surfaced = asSeen
-    mends = mender
-    action = kindOfAction
   }
 
   /// Codes of MSALError that say all by themselves, whatever OAuth error lies beneath.

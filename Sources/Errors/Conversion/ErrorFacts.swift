@@ -19,10 +19,16 @@ package struct ErrorFacts: Hashable, Sendable {
   package var serverNumbers: [String] = []
   /// The HTTP status.
   package var status: Int?
+  /// The seconds of Retry-After.
+  package var retryAfter: Int?
+  /// True if an API or the server asks for claims.
+  package var asksForClaims = false
+  /// True if MSAL answered from its memory.
+  package var isThrottled = false
   /// The scopes that the text says are missing.
   package var declined: [String] = []
-  /// The errors underneath, the outermost first.
-  package var beneath: [UnderlyingError] = []
+  /// The errors underneath with domain and code, the outermost first.
+  package var beneath: [ErrorValue] = []
   /// The name by which a library around MSAL passes it on.
   package var wrapper: String?
   /// The fixed sentence of the open sources that stands in the description.
@@ -80,7 +86,7 @@ package struct ErrorFacts: Hashable, Sendable {
     serverNumbers = error.serverNumbers.map {
       ServerNumberPrefix.entra.rawValue + String($0)
     }
-    beneath = error.underlying.map { UnderlyingError(domain: $0.domain, code: $0.code) }
+    beneath = error.underlying.map { ErrorValue(domain: $0.domain, code: $0.code) }
     internalCode.fill(error.underlying.first?.internalCode)
   }
 
@@ -121,20 +127,6 @@ extension ErrorFacts {
     }
     if code == -50005 || isOnPage { facts.request = .interactive }
     return facts
-  }
-}
-
-/// An error beneath another.
-package struct UnderlyingError: Hashable, Sendable {
-  /// The domain, masked.
-  package var domain: String
-  /// The code.
-  package var code: Int
-
-  /// Creates an error beneath another.
-  package init(domain: String, code: Int) {
-    self.domain = domain
-    self.code = code
   }
 }
 

@@ -103,14 +103,14 @@ extension MaskingScanner {
     let parts = piece.prefix(10).split(separator: "-")
     // Earlier days may be those of birth.
     return parts.map(\.count) == [4, 2, 2] && parts.allSatisfy(isSmall)
-      && ("2012"..."2049").contains(String(decoding: parts[0], as: UTF8.self))
+      && ("2012"..."2049").contains(parts[0].asText)
   }
 
   /// True for `AADSTS50076`, also where nobody knows the number.
   private static func isServerNumber(_ piece: ArraySlice<UInt8>) -> Bool {
     piece.count > 6 && piece.count < 15 && piece.dropFirst(6).allSatisfy(\.isDigit)
       && ["aadsts", "aadb2c"].contains(
-        String(decoding: piece.prefix(6), as: UTF8.self).lowercased())
+        piece.prefix(6).asText.lowercased())
   }
 
   // MARK: - Words

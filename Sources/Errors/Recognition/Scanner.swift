@@ -270,7 +270,7 @@ extension Scanner {
     case .internalError: return ([.inner(number)], end)
     case .serverNumber, .systemError, nil:
       if ConversionTables.isCore(number) { return ([.core(number)], end) }
-      guard names.keychainFailures.contains(number), context.has(.keychainCalls)
+      guard names.isKeychainFailure(number), context.has(.keychainCalls)
       else { return ([], end) }
       return ([.keychainStatus(number)], end)
     }

@@ -55,7 +55,7 @@ struct SentenceMatcher: Sendable {
     text.lowercased().utf8.split { !isPart($0) }.map(Array.init)
   }
 
-  @inline(__always) private static func isPart(_ byte: UInt8) -> Bool {
+  private static func isPart(_ byte: UInt8) -> Bool {
     byte.isDigit || byte.isLetter
   }
 
@@ -135,7 +135,7 @@ struct SentenceMatcher: Sendable {
     return nil
   }
 
-  @inline(__always) private static func stands(
+  private static func stands(
     _ word: [UInt8], from start: Int, upTo end: Int, in text: UnsafeBufferPointer<UInt8>
   ) -> Bool {
     guard end - start == word.count else { return false }

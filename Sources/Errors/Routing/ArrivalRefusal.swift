@@ -35,12 +35,12 @@ package struct ArrivalRefusal: Error {
   }
 
   /// The page shows it, and the app learns nothing.
-  init(onPage entry: CatalogueEntry) {
+  init(of origin: ErrorOrigin, on page: InteractiveSurface) {
     let page =
-      entry.interactive == .consentPage
+      page == .consentPage
       ? "A page asks for consent" : "The sign-in page shows it and lets the user solve it"
     text =
-      "\(entry.id): \(page), and the app learns nothing. It sees a token when that is done, or -50005 when the user "
+      "\(origin.text): \(page), and the app learns nothing. It sees a token when that is done, or -50005 when the user "
       + "closes the page."
   }
 
