@@ -40,7 +40,9 @@ package struct Decision: Sendable {
   private static let decisive: Set<Int> = [-50001, -50003, -50004, -50142]
 
   /// The entry with which the fixed sentence comes.
-  private var entryOfFacts: CatalogueEntry? { facts.sentence?.entry.flatMap { catalogue[$0] } }
+  private var entryOfFacts: CatalogueEntry? {
+    facts.sentence?.entry.flatMap { catalogue[$0] }
+  }
 
   private var mostSpecific: CatalogueEntry? {
     // A library's own code is told as the library's.

@@ -25,8 +25,6 @@ package struct ErrorFacts: Hashable, Sendable {
   package var asksForClaims = false
   /// True if MSAL answered from its memory.
   package var isThrottled = false
-  /// The scopes that the text says are missing.
-  package var declined: [String] = []
   /// The errors underneath with domain and code, the outermost first.
   package var beneath: [ErrorValue] = []
   /// The name by which a library around MSAL passes it on.
@@ -46,12 +44,8 @@ package struct ErrorFacts: Hashable, Sendable {
   package var isOfMSAL = false
   /// Who speaks, if it is not MSAL for iOS/macOS alone and the text shows it.
   package var speaker: OtherSpeaker?
-  /// The keys and names of settings in the text that speak for or against a cause.
-  package var names: Set<String> = []
-  /// The platform, if the text names one of them alone.
-  package var platform: ApplePlatform?
-  /// The version of MSAL, in parts, if the text names it.
-  package var version: [Int]?
+  /// What in the text speaks for or against a cause.
+  var clues = TextClues()
 
   /// True for what Microsoft has not said.
   package var isAnothers: Bool { isForeign && (provider != nil || oauthError != nil) }

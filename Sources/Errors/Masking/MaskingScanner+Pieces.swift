@@ -92,8 +92,7 @@ extension MaskingScanner {
     let digits = piece.prefix { $0.isDigit || $0 == "." }
     guard let first = digits.first, first.isDigit else { return false }
     let unit = piece.dropFirst(digits.count)
-    if digits.count <= 10, (1...2).contains(unit.count), unit.allSatisfy(\.isLetter)
-    {
+    if digits.count <= 10, (1...2).contains(unit.count), unit.allSatisfy(\.isLetter) {
       return true
     }
     guard piece.count == 10 || piece.count == 13 && piece[piece.startIndex + 10] == "T"

@@ -140,8 +140,7 @@ extension Recognition {
     for case .keychainStatus(let code) in mentions.lazy.map(\.fact) {
       if facts.domain == nil, facts.code == nil {
         (facts.domain, facts.code) = (.keychainDomain, code)
-      } else if facts.domain != .keychainDomain, code != -25_300, code != -25_299
-      {
+      } else if facts.domain != .keychainDomain, code != -25_300, code != -25_299 {
         facts.beneath.append(ErrorValue(domain: .keychainDomain, code: code))
       }
       return

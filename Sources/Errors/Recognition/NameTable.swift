@@ -85,7 +85,8 @@ package final class NameTable: Sendable {
     }.compactMap(\.self)
       .unique()
     rules = Dictionary(
-      uniqueKeysWithValues: zip(WordRule.allCases, catalogue.words.map { $0.map([UInt8].word) }))
+      uniqueKeysWithValues: zip(
+        WordRule.allCases, catalogue.words.map { $0.map([UInt8].word) }))
     let names = Set(facts.keys).union(domains).union(
       Self.types.keys)
     let values = oauthErrors.union(suberrors).filter { $0.contains("_") }.sorted()

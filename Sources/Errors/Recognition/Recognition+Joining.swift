@@ -60,7 +60,8 @@ extension ErrorFacts {
 
   /// True unless a code or name of one is another's; with an id MSAL makes one of the other.
   fileprivate func agrees(with other: ErrorFacts, _ isSure: Bool) -> Bool {
-    guard sharesCodes(with: other), code == nil || other.code == nil || domain == other.domain,
+    guard sharesCodes(with: other),
+      code == nil || other.code == nil || domain == other.domain,
       isSure
         || (oauthError?.lowercased()).agrees(with: other.oauthError?.lowercased())
           && coreCode.agrees(with: other.coreCode)

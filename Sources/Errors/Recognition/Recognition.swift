@@ -26,7 +26,8 @@ package import Model
   package init(range: Range<Int>) { self.range = range }
 
   /// What is said of the error itself.
-  package subscript<Value>(dynamicMember path: WritableKeyPath<ErrorFacts, Value>) -> Value {
+  package subscript<Value>(dynamicMember path: WritableKeyPath<ErrorFacts, Value>) -> Value
+  {
     get { facts[keyPath: path] }
     set { facts[keyPath: path] = newValue }
   }

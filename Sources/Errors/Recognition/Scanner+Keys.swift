@@ -199,10 +199,12 @@ extension Scanner {
       return nil
     }
     let number = entra(digits)
-    guard names.serverNumbers.contains(number) || digits.count > 4 && context.has(.pageLabels),
+    guard
+      names.serverNumbers.contains(number) || digits.count > 4 && context.has(.pageLabels),
       context.has(.microsoft) || context.has(.pageLabels)
     else { return nil }
-    return context.has(.pageLabels) ? [.serverNumber(number), .onPage] : [.serverNumber(number)]
+    return context.has(.pageLabels)
+      ? [.serverNumber(number), .onPage] : [.serverNumber(number)]
   }
 
   /// True for claims as JSON, or as base64 of it.

@@ -49,7 +49,8 @@ package struct ArrivalRefusal: Error {
     let (id, code, meaning) = (entry.id, entry.code ?? 0, entry.meaning)
     switch (entry.kind, entry.appearance) {
     case (.userInfoKey, _), (.situation, _):
-      self.init("\(id) is a key of userInfo, not an error. Inject an error that carries it.")
+      self.init(
+        "\(id) is a key of userInfo, not an error. Inject an error that carries it.")
     case (.formerCode, _): self.init("\(id): \(meaning)")
     // What becomes of them has a name of its own.
     case (.coreError, _), (.wrapperError, _):

@@ -107,7 +107,8 @@ extension ErrorRouter {
   private func canArrive(_ origin: ErrorOrigin, fits: (ErrorValue) -> Bool) -> Bool {
     guard let surfaces = try? surfaces(of: origin) else { return false }
     return RequestKind.allCases.contains { request in
-      (try? outcome(surfaces(request), of: origin, in: request)).map { fits($0.error) } == true
+      (try? outcome(surfaces(request), of: origin, in: request)).map { fits($0.error) }
+        == true
     }
   }
 

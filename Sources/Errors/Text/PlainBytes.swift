@@ -82,7 +82,9 @@ struct PlainBytes {
   private typealias Found = (character: Unicode.Scalar, end: Int)
 
   /// The character with a number in hexadecimal digits, unless it is one that ends texts.
-  private static func scalar(_ digits: some Sequence<UInt8>, radix: Int = 16) -> Unicode.Scalar? {
+  private static func scalar(_ digits: some Sequence<UInt8>, radix: Int = 16) -> Unicode
+    .Scalar?
+  {
     UInt32(Array(digits).asText, radix: radix)
       .flatMap { $0 < 9 ? nil : Unicode.Scalar($0) }
   }
