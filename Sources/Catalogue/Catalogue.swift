@@ -61,7 +61,9 @@ extension Catalogue {
 
   /// The entry for a value of `suberror`; nil if the catalogue does not know it.
   package func suberror(_ name: String) -> CatalogueEntry? {
-    entries.first { $0.kind == .suberror && $0.answer?.suberror?.lowercased() == name.lowercased() }
+    entries.first {
+      $0.kind == .suberror && $0.answer?.suberror?.lowercased() == name.lowercased()
+    }
   }
 
   /// The code of the common core; nil if the catalogue does not know it.
@@ -69,7 +71,9 @@ extension Catalogue {
 
   /// The entry for a name of a library around MSAL; nil if the catalogue does not know it.
   package func wrapper(_ name: String) -> CatalogueEntry? {
-    entries.first { $0.kind == .wrapperError && ($0.id == name || $0.spellings.contains(name)) }
+    entries.first {
+      $0.kind == .wrapperError && ($0.id == name || $0.spellings.contains(name))
+    }
   }
 
   /// The entry for a value of `error`; nil if the catalogue does not know it.

@@ -12,31 +12,18 @@ struct CatalogueQuery {
   /// A number, and what says to which list it belongs; nil if nothing does.
   struct Number: Hashable {
     let value: Int
-    let prefix: Prefix?
+    let list: String?
   }
 
-  /// What says to which list a number belongs.
-  enum Prefix: Hashable {
-    case server(ServerNumberPrefix)
-    case http
-    case domain(String)
-
-    /// The meaning of a word in lower case; nil if it is none of these.
-    init?(_ word: String) {
-      switch word {
-      case "http": self = .http
-      case "msal", "msalerror", "msalinternalerror", "msalerrordomain":
-        self = .domain(.msalDomain)
-      case "urlerror", "nsurlerror", "nsurlerrordomain":
-        self = .domain(.urlDomain)
-      case "osstatus", "keychain", "nsosstatuserrordomain":
-        self = .domain(.keychainDomain)
-      default:
-        guard let prefix = ServerNumberPrefix(rawValue: word.uppercased()) else {
-          return nil
-        }
-        self = .server(prefix)
-      }
+  /// The list that a word in lower case names: a domain, `HTTP`, a prefix of the server's
+  /// numbers; nil if it names none.
+  private static func list(_ word: String) -> String? {
+    switch word {
+    case "msal", "msalerror", "msalinternalerror", "msalerrordomain": .msalDomain
+    case "urlerror", "nsurlerror", "nsurlerrordomain": .urlDomain
+    case "osstatus", "keychain", "nsosstatuserrordomain": .keychainDomain
+    case "http", "aadsts", "aadb2c": word.uppercased()
+    default: nil
     }
   }
 
@@ -73,17 +60,17 @@ struct CatalogueQuery {
   /// for all that follow.
   private static func numbers(in words: [String]) -> [Number] {
     var numbers: [Number] = []
-    var prefix: Prefix?
+    var list: String?
     // Words such as `code` and `with` only join numbers.
     for word in words.flatMap(Self.parts) where !Self.joints.contains(word) {
       // `AADSTS50076` names its list itself.
       if let parts = ServerNumberPrefix.parts(of: word) {
-        numbers.append(Number(value: parts.number, prefix: .server(parts.prefix)))
+        numbers.append(Number(value: parts.number, list: parts.prefix.rawValue))
       } else if let value = number(word) {
-        numbers.append(Number(value: value, prefix: prefix))
-      } else if let found = Prefix(word) {
+        numbers.append(Number(value: value, list: list))
+      } else if let found = Self.list(word) {
         // It counts for all numbers behind it: `MSALErrorDomain -50000 -42007`.
-        prefix = found
+        list = found
       } else {
         // One word that is neither a number nor names a list: all of it is words.
         return []

@@ -61,6 +61,22 @@ extension CatalogueEntry {
     [id, objc, swift, answer?.suberror].compactMap { $0 } + spellings
   }
 
+  /// True if it has a number, in the list that is asked for if one is.
+  fileprivate func bears(_ number: Int, in asked: String?) -> Bool {
+    guard let code else { return false }
+    // People leave the sign out.
+    guard let asked else { return code == number || number > 0 && code == -number }
+    let list =
+      switch kind {
+      case .serverNumber: ServerNumberPrefix.parts(of: id)?.prefix.rawValue
+      case .httpStatus: "HTTP"
+      // An app meets internal codes inside errors of this domain.
+      case .internalError: String.msalDomain
+      default: domain
+      }
+    return list == asked && code.magnitude == number.magnitude
+  }
+
   /// What it is found by, by words.
   fileprivate var document: SearchDocument {
     SearchDocument(
@@ -92,7 +108,7 @@ extension Catalogue {
   }
 
   /// What may have been meant by words that nothing bears and no text has.
-  package func proposals(_ words: String) -> [String] {
+  private func proposals(_ words: String) -> [String] {
     let texts =
       entries.flatMap(\.keywords)
       + entries.flatMap { [$0.meaning, $0.handling, $0.fix].compactMap(\.self) }
@@ -124,11 +140,11 @@ extension Catalogue {
   private func search(_ numbers: [CatalogueQuery.Number]) -> CatalogueSearch {
     var search = CatalogueSearch(isList: numbers.count > 1)
     for number in numbers {
-      let found = entries.filter { bears(number.value, after: number.prefix, $0) }
+      let found = entries.filter { $0.bears(number.value, in: number.list) }
       search.named += found.filter { !search.named.contains($0) }
       guard found.isEmpty else { continue }
       // In a list every number is asked for, so each unknown one is told.
-      if let unknown = unknown(number.value, after: number.prefix) {
+      if let unknown = unknown(number.value, in: number.list) {
         search.unknown.append(unknown)
       } else if search.isList {
         search.unknown.append(UnknownNumber(range: nil, number: number.value))
@@ -153,42 +169,20 @@ extension Catalogue {
     }
   }
 
-  private func bears(
-    _ number: Int, after prefix: CatalogueQuery.Prefix?, _ entry: CatalogueEntry
-  ) -> Bool {
-    guard let code = entry.code else { return false }
-    switch prefix {
-    // People leave the sign out.
-    case nil: return code == number || number > 0 && code == -number
-    case .server(let prefix):
-      return code == number && ServerNumberPrefix.parts(of: entry.id)?.prefix == prefix
-    case .http: return code == number && entry.kind == .httpStatus
-    case .domain(let name):
-      // An app meets internal codes inside errors of this domain.
-      let domain = entry.kind == .internalError ? .msalDomain : entry.domain
-      return domain == name && code.magnitude == number.magnitude
-    }
-  }
-
-  /// A number that nothing bears, if it lies in a range of what stands before it.
-  private func unknown(_ number: Int, after prefix: CatalogueQuery.Prefix?)
-    -> UnknownNumber?
-  {
+  /// A number that nothing bears, if it lies in a range of its list.
+  private func unknown(_ number: Int, in list: String?) -> UnknownNumber? {
     // Only the codes of the server and of HTTP are positive.
     let code = number > 0 ? -number : number
     let range = CodeRange(code: code)
-    switch prefix {
+    switch list {
     case nil: return range.map { UnknownNumber(range: $0, number: code) }
-    case .server(let prefix):
-      return number > 0 ? UnknownNumber(range: .serverNumber(prefix), number: number) : nil
-    case .domain(.msalDomain):
-      return range.flatMap {
-        // Codes in Apple's range are none of MSAL's.
-        $0 == .systemError ? nil : UnknownNumber(range: $0, number: code)
-      }
-    case .domain(.urlDomain):
-      return UnknownNumber(range: .systemError, number: code)
-    case .domain, .http: return nil
+    // Codes in Apple's range are none of MSAL's.
+    case .msalDomain? where range != .systemError:
+      return range.map { UnknownNumber(range: $0, number: code) }
+    case .urlDomain?: return UnknownNumber(range: .systemError, number: code)
+    case let list?:
+      let prefix = number > 0 ? ServerNumberPrefix(rawValue: list) : nil
+      return prefix.map { UnknownNumber(range: .serverNumber($0), number: number) }
     }
   }
 

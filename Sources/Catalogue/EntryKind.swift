@@ -31,6 +31,9 @@ package enum EntryKind: String, CaseIterable, PackedValue {
 }
 
 extension EntryKind {
+  /// True for what the server says.
+  package var isOfServer: Bool { [.serverNumber, .oauthError, .suberror].contains(self) }
+
   /// The kind in words.
   package var text: String {
     switch self {

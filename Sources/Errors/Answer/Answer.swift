@@ -50,7 +50,8 @@ package struct Answer: Hashable, Sendable {
   init(to situation: CatalogueEntry) {
     self.init(
       sure: situation.meaning,
-      next: "If no cause fits, collect MSAL's log from the call to its end, and the versions.")
+      next:
+        "If no cause fits, collect MSAL's log from the call to its end, and the versions.")
     causes = Array(situation.causes.prefix(KnownCause.mostShown))
     (isRanked, not) = (situation.areCausesRanked, situation.never)
   }
@@ -142,7 +143,7 @@ extension ErrorFacts {
   /// What is said of a later version of MSAL; nil if the text has none.
   fileprivate var laterVersion: String? {
     let read = Self.readVersion
-    guard let version, version.first == read.first,
+    guard let version = clues.version, version.first == read.first,
       read.lexicographicallyPrecedes(version)
     else { return nil }
     let names = [version, read].map { $0.map(String.init).joined(separator: ".") }
@@ -157,11 +158,13 @@ extension ErrorFacts {
 
   /// True for what happens on the platform of the text and in the library that speaks there.
   fileprivate func isMet(_ cause: KnownCause) -> Bool {
-    if let platform, !cause.platforms.isEmpty, !cause.platforms.contains(platform) {
+    if let platform = clues.platform, !cause.platforms.isEmpty,
+      !cause.platforms.contains(platform)
+    {
       return false
     }
     if let range = cause.versions {
-      let isThere = version.map(range.contains) ?? !range.isFault
+      let isThere = clues.version.map(range.contains) ?? !range.isFault
       guard isThere else { return false }
     }
     if !cause.libraries.isEmpty { return isOwn(cause) }
@@ -175,9 +178,10 @@ extension ErrorFacts {
     }
     return has(clue.code, codes.contains)
       && has(clue.oauth) { [oauthError, suberror].contains($0) }
-      && has(clue.key, names.contains) && has(clue.name, names.contains)
+      && has(clue.key, clues.names.contains) && has(clue.name, clues.names.contains)
       && has(clue.request) { request == $0 }
-      && has(clue.platform) { platform == $0 } && has(clue.library) { speaker?.name == $0 }
+      && has(clue.platform) { clues.platform == $0 }
+      && has(clue.library) { speaker?.name == $0 }
   }
 
   /// Every number that is told of it.

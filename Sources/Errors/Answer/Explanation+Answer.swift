@@ -27,8 +27,9 @@ extension Explanation {
 
   /// The scopes that the text says are missing.
   private var declined: String? {
-    let scopes = recognition.declined
-    return scopes.isEmpty ? nil : "Declined: \(scopes.joined(separator: ", "))."
+    let scopes = recognition.clues.declined
+    return scopes.isEmpty || recognition.code != -50003
+      ? nil : "Declined: \(scopes.joined(separator: ", "))."
   }
 
   /// What the error means.
@@ -82,7 +83,9 @@ extension Explanation {
       return "Send support \(id), the time, MSAL's version and its verbose log."
     }
     if let speaker, speaker.role != .build, cause != nil { return speaker.look }
-    if let fix = decision.sentence?.mends == nil ? decision.sentence?.fix : nil, !fix.isEmpty {
+    if let fix = decision.sentence?.mends == nil ? decision.sentence?.fix : nil,
+      !fix.isEmpty
+    {
       return fix
     }
     guard let cause else {
@@ -97,8 +100,7 @@ extension Explanation {
   }
 
   private var isOfServer: Bool {
-    cause.map { [.serverNumber, .oauthError, .suberror, .httpStatus].contains($0.kind) }
-      ?? false
+    cause?.kind.isOfServer == true || cause?.kind == .httpStatus
   }
 
   /// True for a code of MSAL that stands without what tells why.

@@ -56,8 +56,7 @@ package final class Explanation: Sendable {
   /// names one of them.
   var importance: Int {
     // What needs no mending is told behind what does.
-    if decision.mends == .nobody { return -1 }
-    if recognition.isOfSpeaker { return -1 }
+    if decision.mends == .nobody || recognition.isOfSpeaker { return -1 }
     if recognition.sentence != nil { return 18 }
     guard let cause = layers.first else { return recognition.serverNumbers.isEmpty ? 0 : 9 }
     let rank =

@@ -11,13 +11,14 @@ package struct Conversion: Hashable, Sendable {
   package var steps: [ConversionStep]
   /// What the app receives.
   package var error: ErrorValue
+}
 
+extension Conversion {
   /// Converts what happened during a request; nil if such a request does not meet it.
   package init?(of occurrence: Occurrence, in request: RequestKind) {
     var converter = Converter(request: request)
     guard let error = converter.error(for: occurrence) else { return nil }
-    self.error = error
-    steps = converter.steps
+    self.init(steps: converter.steps, error: error)
   }
 }
 

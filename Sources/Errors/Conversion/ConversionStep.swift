@@ -8,7 +8,9 @@ package struct ConversionStep: Hashable, Sendable {
   let value: String
 
   /// Creates a step.
-  package init(_ rule: WordRule, _ value: String = "") { (self.rule, self.value) = (rule, value) }
+  package init(_ rule: WordRule, _ value: String = "") {
+    (self.rule, self.value) = (rule, value)
+  }
 
   /// The step as a sentence, and where it is found: a file of MSAL or of the common core, and
   /// its lines.

@@ -10,8 +10,7 @@ extension Decision {
     }
     if let entry = catalogue.error(domain: domain, code: code) { return entry }
     guard domain == .msalDomain else { return nil }
-    return catalogue.entry(.formerCode, code: code)
-      ?? catalogue.entry(.internalError, code: code)
+    return catalogue.beneath(code)
   }
 
   func knownCauses() -> [CatalogueEntry] {
@@ -38,9 +37,7 @@ extension Decision {
     }.map { catalogue[$0] }
     let beneath = facts.beneath.reversed().map {
       $0.domain == .msalDomain
-        ? catalogue.entry(.formerCode, code: $0.code)
-          ?? catalogue.entry(.internalError, code: $0.code)
-        : catalogue.error(domain: $0.domain, code: $0.code)
+        ? catalogue.beneath($0.code) : catalogue.error(domain: $0.domain, code: $0.code)
     }
     return [numbers, answered, beneath, inside].joined().compactMap(\.self).unique()
   }
@@ -86,9 +83,7 @@ extension Decision {
   /// seen; nil if all fits.
   package var misfit: CatalogueEntry? {
     guard let seen, seen.kind == .msalError, let code = seen.code,
-      let cause = causes.first(where: {
-        [.serverNumber, .suberror, .oauthError].contains($0.kind)
-      }),
+      let cause = causes.first(where: \.kind.isOfServer),
       // What only a page shows, or an API says, has no expectation to differ from.
       cause.occurrence != nil || cause.interactive != nil
     else { return nil }
@@ -132,5 +127,10 @@ extension Catalogue {
   /// once others.
   func underKey(_ code: Int) -> CatalogueEntry? {
     inner(code) ?? entry(.formerCode, code: code)
+  }
+
+  /// A code of MSAL's domain that is not at top level.
+  fileprivate func beneath(_ code: Int) -> CatalogueEntry? {
+    entry(.formerCode, code: code) ?? entry(.internalError, code: code)
   }
 }

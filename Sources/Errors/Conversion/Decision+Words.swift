@@ -3,7 +3,8 @@ import Model
 
 // Who mends it, and what the app does.
 extension Decision {
-  var mender: Mender? {
+  /// Who can mend it; nil if nothing says.
+  package var mends: Mender? {
     if facts.isAnothers { return nil }
     if let sentence { return sentence.mends }
     // Nobody refuses the code that a page has just brought without a reason that stays.
@@ -37,12 +38,8 @@ extension Decision {
   /// True if a desk can mend it: a page shows the same until that is done.
   private var isForDesk: Bool { mends == .developer || mends == .administrator }
 
-  /// True for what the server says, and its page says again.
-  private var isServers: Bool {
-    cause.map { [.serverNumber, .oauthError, .suberror].contains($0.kind) } ?? false
-  }
-
-  var kindOfAction: AppAction {
+  /// What kind of thing the app does.
+  package var action: AppAction {
     if facts.isForeign { return .tellNeutrally }
     if facts.isOnPage { return .nothing }
     if let status = status?.code {
@@ -58,7 +55,7 @@ extension Decision {
       return surfaced.domain == .urlDomain && !isForDesk
         ? .waitForNetwork : .tellNeutrally
     }
-    return code == -50002 && isForDesk && isServers
+    return code == -50002 && isForDesk && cause?.kind.isOfServer == true
       ? .openPageInVain : Self.actions[code] ?? .tellNeutrally
   }
 
@@ -151,17 +148,14 @@ extension Decision {
   ///   - correlation: the id by which the server knows the request; nil if the text has none.
   /// - Returns: where to look, and what to give support.
   static func lookUp(_ numbers: [String], correlation: String?) -> String {
-    func isNamed(_ prefix: ServerNumberPrefix) -> (String) -> Bool {
-      { $0.hasPrefix(prefix.rawValue) }
-    }
     let support = correlation == nil ? "" : " Support asks for the correlation id."
-    if let number = numbers.first(where: isNamed(.entra)) {
+    if let number = numbers.first(where: { $0.hasPrefix("AADSTS") }) {
       let digits = number.filter(\.isNumber)
       return
         "Look the number up at https://login.microsoftonline.com/error?code=\(digits), then read its words."
         + support
     }
-    if numbers.contains(where: isNamed(.b2c)) {
+    if numbers.contains(where: { $0.hasPrefix("AADB2C") }) {
       return
         "The owner of the B2C policy looks at the step that the words name. The list of numbers is under Azure AD B2C "
         + "error codes." + support

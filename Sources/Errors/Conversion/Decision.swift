@@ -22,10 +22,6 @@ package struct Decision: Sendable {
   /// The error by which the app sees it: the one that is said, or what MSAL makes of the cause;
   /// nil if it sees nothing.
   package private(set) var surfaced: CatalogueEntry?
-  /// Who can mend it; nil if nothing says.
-  package private(set) var mends: Mender?
-  /// What kind of thing the app does.
-  package private(set) var action = AppAction.nothing
 
   /// Decides.
   package init(_ facts: ErrorFacts, in catalogue: Catalogue) {
@@ -38,15 +34,15 @@ package struct Decision: Sendable {
     layers = (causes + [seen].compactMap(\.self)).unique()
     cause = mostSpecific
     surfaced = asSeen
-    mends = mender
-    action = kindOfAction
   }
 
   /// Codes of MSALError that say all by themselves, whatever OAuth error lies beneath.
   private static let decisive: Set<Int> = [-50001, -50003, -50004, -50142]
 
   /// The entry with which the fixed sentence comes.
-  private var entryOfFacts: CatalogueEntry? { facts.sentence?.entry.flatMap { catalogue[$0] } }
+  private var entryOfFacts: CatalogueEntry? {
+    facts.sentence?.entry.flatMap { catalogue[$0] }
+  }
 
   private var mostSpecific: CatalogueEntry? {
     // A library's own code is told as the library's.

@@ -19,10 +19,14 @@ package struct ErrorFacts: Hashable, Sendable {
   package var serverNumbers: [String] = []
   /// The HTTP status.
   package var status: Int?
-  /// The scopes that the text says are missing.
-  package var declined: [String] = []
-  /// The errors underneath, the outermost first.
-  package var beneath: [UnderlyingError] = []
+  /// The seconds of Retry-After.
+  package var retryAfter: Int?
+  /// True if an API or the server asks for claims.
+  package var asksForClaims = false
+  /// True if MSAL answered from its memory.
+  package var isThrottled = false
+  /// The errors underneath with domain and code, the outermost first.
+  package var beneath: [ErrorValue] = []
   /// The name by which a library around MSAL passes it on.
   package var wrapper: String?
   /// The fixed sentence of the open sources that stands in the description.
@@ -40,12 +44,8 @@ package struct ErrorFacts: Hashable, Sendable {
   package var isOfMSAL = false
   /// Who speaks, if it is not MSAL for iOS/macOS alone and the text shows it.
   package var speaker: OtherSpeaker?
-  /// The keys and names of settings in the text that speak for or against a cause.
-  package var names: Set<String> = []
-  /// The platform, if the text names one of them alone.
-  package var platform: ApplePlatform?
-  /// The version of MSAL, in parts, if the text names it.
-  package var version: [Int]?
+  /// What in the text speaks for or against a cause.
+  var clues = TextClues()
 
   /// True for what Microsoft has not said.
   package var isAnothers: Bool { isForeign && (provider != nil || oauthError != nil) }
@@ -80,7 +80,7 @@ package struct ErrorFacts: Hashable, Sendable {
     serverNumbers = error.serverNumbers.map {
       ServerNumberPrefix.entra.rawValue + String($0)
     }
-    beneath = error.underlying.map { UnderlyingError(domain: $0.domain, code: $0.code) }
+    beneath = error.underlying.map { ErrorValue(domain: $0.domain, code: $0.code) }
     internalCode.fill(error.underlying.first?.internalCode)
   }
 
@@ -121,20 +121,6 @@ extension ErrorFacts {
     }
     if code == -50005 || isOnPage { facts.request = .interactive }
     return facts
-  }
-}
-
-/// An error beneath another.
-package struct UnderlyingError: Hashable, Sendable {
-  /// The domain, masked.
-  package var domain: String
-  /// The code.
-  package var code: Int
-
-  /// Creates an error beneath another.
-  package init(domain: String, code: Int) {
-    self.domain = domain
-    self.code = code
   }
 }
 

@@ -12,6 +12,11 @@ package enum Surface: Hashable, Sendable {
 
   /// True if a page shows it.
   var isPage: Bool { if case .page = self { true } else { false } }
+
+  /// What becomes of an occurrence; nil is met nowhere.
+  init(of occurrence: Occurrence?, in request: RequestKind) {
+    self = occurrence.flatMap { Conversion(of: $0, in: request) }.map(Self.error) ?? .notMet
+  }
 }
 
 extension CatalogueEntry {
@@ -38,11 +43,7 @@ extension CatalogueEntry {
     switch (request, interactive) {
     case (.silent, _) where !isMetSilently, (.interactive, .never): return .notMet
     case (.interactive, let page?) where page != .answer: return .page(page)
-    default:
-      guard let occurrence, let conversion = Conversion(of: occurrence, in: request) else {
-        return .notMet
-      }
-      return .error(conversion)
+    default: return Surface(of: occurrence, in: request)
     }
   }
 

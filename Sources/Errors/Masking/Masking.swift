@@ -8,10 +8,8 @@ package struct Masking: Sendable {
   /// What may stay in what others read; nil on one's own screen.
   private let words: Vocabulary?
 
-  /// Masks what others may read.
-  package init(words: Vocabulary) { self.words = words }
-
-  private init() { words = nil }
+  /// Masks what others may read, or with no words what is seen on one's own screen.
+  package init(words: Vocabulary? = nil) { self.words = words }
 
   /// A text as it may be shown on one's own screen.
   package static func masked(_ text: String) -> String { Masking().posted(text) }
@@ -21,8 +19,7 @@ package struct Masking: Sendable {
     let bytes = Array(text.utf8)
     let hidden = MaskingScanner(bytes, words).hidden()
     guard !hidden.isEmpty else { return text }
-    return String(
-      decoding: Self.bytes(bytes, without: hidden, from: 0, to: bytes.count), as: UTF8.self)
+    return Self.bytes(bytes, without: hidden, from: 0, to: bytes.count).asText
   }
 
   /// A part of a text with masks in place of what is hidden in it.
@@ -103,7 +100,7 @@ package struct MaskedText {
 /// A part of a text that is masked.
 struct MaskedRange {
   /// What a mask says of its value.
-  enum Kind: String, CaseIterable {
+  enum Kind: String {
     case masked, user, id, token, secret, tenant
   }
 

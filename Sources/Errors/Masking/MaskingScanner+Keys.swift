@@ -89,7 +89,7 @@ extension MaskingScanner {
   private func isHarmlessValue(_ range: Range<Int>, of key: String, _ marks: [UInt8])
     -> Bool
   {
-    let value = String(decoding: text[range], as: UTF8.self).lowercased()
+    let value = text[range].asText.lowercased()
     if Self.nobodys.contains(value) { return true }
     // `<token>` is a mask.
     if MaskedRange.Kind(rawValue: value) != nil, text[range.lowerBound - 1] == "<" {

@@ -92,8 +92,7 @@ extension MaskingScanner {
     let digits = piece.prefix { $0.isDigit || $0 == "." }
     guard let first = digits.first, first.isDigit else { return false }
     let unit = piece.dropFirst(digits.count)
-    if digits.count <= 10, (1...2).contains(unit.count), unit.allSatisfy(\.isLetter)
-    {
+    if digits.count <= 10, (1...2).contains(unit.count), unit.allSatisfy(\.isLetter) {
       return true
     }
     guard piece.count == 10 || piece.count == 13 && piece[piece.startIndex + 10] == "T"
@@ -103,14 +102,14 @@ extension MaskingScanner {
     let parts = piece.prefix(10).split(separator: "-")
     // Earlier days may be those of birth.
     return parts.map(\.count) == [4, 2, 2] && parts.allSatisfy(isSmall)
-      && ("2012"..."2049").contains(String(decoding: parts[0], as: UTF8.self))
+      && ("2012"..."2049").contains(parts[0].asText)
   }
 
   /// True for `AADSTS50076`, also where nobody knows the number.
   private static func isServerNumber(_ piece: ArraySlice<UInt8>) -> Bool {
     piece.count > 6 && piece.count < 15 && piece.dropFirst(6).allSatisfy(\.isDigit)
       && ["aadsts", "aadb2c"].contains(
-        String(decoding: piece.prefix(6), as: UTF8.self).lowercased())
+        piece.prefix(6).asText.lowercased())
   }
 
   // MARK: - Words

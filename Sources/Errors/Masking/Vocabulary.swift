@@ -21,7 +21,7 @@ package struct Vocabulary: Sendable {
   }
 
   /// FNV-1a.
-  @inline(__always) private static func hash(
+  private static func hash(
     _ word: ArraySlice<UInt8>, _ form: (UInt8) -> UInt8
   ) -> UInt64 {
     word.withUnsafeBufferPointer { word in

@@ -21,8 +21,8 @@ struct Context {
 
   /// Somebody else who is named; without a name for a library that works with any provider.
   private var other: OtherSpeaker? {
-    names.providers.first(in: text) { !$0.name.isEmpty }
-      ?? names.providers.first(in: text) { _ in true }
+    let named = names.providers.filter { text.hasAny(of: $0.marks) }.map(\.who)
+    return named.first { !$0.name.isEmpty } ?? named.first
   }
 
   /// Takes what only Microsoft's service and library say.
@@ -89,15 +89,17 @@ struct Context {
   /// Where MSAL's own domains stand, only a library around it is meant.
   var otherSpeaker: OtherSpeaker? {
     let isOfApple = has(.ownDomains)
-    return names.speakers.first(in: text) { speaker in
-      switch speaker.role {
-      case .wrapper: true
-      case .build: !isOfApple && has(.msal)
-      // Who has a web app beside the app on a device asks about the latter.
-      case .service: !isOfApple && !has(.device)
-      case .port, .library, .tool, .provider: !isOfApple
-      }
-    }
+    return names.speakers.first { speaker in
+      let mayBeMeant =
+        switch speaker.who.role {
+        case .wrapper: true
+        case .build: !isOfApple && has(.msal)
+        // Who has a web app beside the app on a device asks about the latter.
+        case .service: !isOfApple && !has(.device)
+        case .port, .library, .tool, .provider: !isOfApple
+        }
+      return mayBeMeant && text.hasAny(of: speaker.marks)
+    }?.who
   }
 }
 
@@ -112,29 +114,30 @@ extension Context {
   /// True for a number that measures something: `offset -50000`, `-50003 points`.
   func isMeasure(_ number: Range<Int>, in text: ByteText) -> Bool {
     let line = text.line(around: number.lowerBound)
-    let before = text.bytes[line.lowerBound..<number.lowerBound]
-    let after = text.bytes[number.upperBound..<line.upperBound]
-    let beside = [
-      before.reversed().drop { !$0.isLetter }.prefix(while: \.isLetter)
-        .reversed().map(\.lowered),
-      after.drop { !$0.isLetter }.prefix(while: \.isLetter)
-        .map(\.lowered),
-    ]
-    return beside.contains(where: names.list(of: .measures).contains)
+    let before = text.text(line.lowerBound..<number.lowerBound).split { !$0.isLetter }
+    let after = text.text(number.upperBound..<line.upperBound).split { !$0.isLetter }
+    return [before.last, after.first].contains { word in
+      word.map { names.words(.measures).contains($0.lowercased()) } == true
+    }
   }
 }
 
 /// The hard facts of a short text that speak for or against a cause: keys, names of settings,
 /// the platform, the version.
-struct TextClues {
+struct TextClues: Hashable {
   /// How many bytes of a list of scopes are read.
   private static let longestList = 400
-  let names: Set<String>
-  let platform: ApplePlatform?
-  let version: [Int]?
+  /// The keys and names of settings.
+  var names: Set<String> = []
+  /// The platform, if the text names one of them alone.
+  var platform: ApplePlatform?
+  /// The version of MSAL, in parts.
+  var version: [Int]?
   /// The scopes under the key of those that were declined.
-  let declined: [String]
+  var declined: [String] = []
+}
 
+extension TextClues {
   init(in text: ByteText, _ table: NameTable) {
     names = Set(
       table.clueNames.filter { text.first(.word($0)) != nil })

@@ -20,7 +20,7 @@ package struct Description: Hashable, Sendable {
   }
 
   /// The description as it stands there.
-  private var words: String { String(decoding: bytes, as: UTF8.self) }
+  private var words: String { bytes.asText }
 
   /// Marks behind which a description has ended: ids and times, the rest of a call, a key.
   private static let ends = [

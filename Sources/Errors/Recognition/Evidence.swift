@@ -12,7 +12,8 @@ struct Evidence {
   func attribute(_ found: inout Recognition) {
     // In a long log MSAL's own line says who speaks.
     let other = context.isShort || !context.isOwn ? context.otherSpeaker : nil
-    let isOfPassage = context.isOfOthers && text.hasAny(of: names.providers.marks)
+    let isOfPassage =
+      context.isOfOthers && names.providers.contains { text.hasAny(of: $0.marks) }
     let isStrange = !context.speaksOfSignIn && !found.isOfMicrosoft
     found.isForeign =
       isOfPassage

@@ -125,7 +125,7 @@ extension MentionGroup {
     for mention in mentions { result.add(mention.fact, evidence) }
     if let domain = identity.domain, let code = identity.code {
       let shown = evidence.names.domains.contains(domain) ? domain : Masking.masked(domain)
-      result.beneath.append(UnderlyingError(domain: shown, code: code))
+      result.beneath.append(ErrorValue(domain: shown, code: code))
     }
     for child in children { child.merge(into: &result, evidence) }
   }
@@ -140,9 +140,8 @@ extension Recognition {
     for case .keychainStatus(let code) in mentions.lazy.map(\.fact) {
       if facts.domain == nil, facts.code == nil {
         (facts.domain, facts.code) = (.keychainDomain, code)
-      } else if facts.domain != .keychainDomain, code != -25_300, code != -25_299
-      {
-        facts.beneath.append(UnderlyingError(domain: .keychainDomain, code: code))
+      } else if facts.domain != .keychainDomain, code != -25_300, code != -25_299 {
+        facts.beneath.append(ErrorValue(domain: .keychainDomain, code: code))
       }
       return
     }
@@ -199,9 +198,9 @@ extension Recognition {
         facts.serverNumbers.append(number)
       }
     case .status(let number, _): facts.status.fill(number)
-    case .retryAfter(let value): retryAfter.fill(value)
-    case .claims: asksForClaims = true
-    case .throttled: isThrottled = true
+    case .retryAfter(let value): facts.retryAfter.fill(value)
+    case .claims: facts.asksForClaims = true
+    case .throttled: facts.isThrottled = true
     case .correlation(let id): correlation.fill(id)
     case .trace(let id): trace.fill(id)
     case .description(let range):

@@ -40,18 +40,14 @@ package final class NameTable: Sendable {
   /// The ids of the server's numbers.
   let serverNumbers: Set<String>
   private let catalogue: Catalogue
-  /// The codes of the keychain's domain.
-  let keychainCodes: Set<Int>
-  /// Those of them that are failures: not to find an item, and to have it, are none.
-  let keychainFailures: Set<Int>
   /// The domains whose errors an app meets during a sign-in, or sees in a log of one.
   let domains: Set<String>
   let sentences: [Sentence]
   let matcher: SentenceMatcher
   /// Libraries and tools that print errors.
-  let speakers: SpeakerMarks
+  let speakers: [Speaker]
   /// Others who sign people in.
-  let providers: SpeakerMarks
+  let providers: [Speaker]
   /// The keys and names that speak for or against a cause.
   let clueNames: [String]
   /// The words of each rule.
@@ -61,6 +57,9 @@ package final class NameTable: Sendable {
   let index: AnchorIndex
   /// The words that begin a line which goes on with the one before.
   let labels: AnchorIndex
+
+  /// Who may speak, and the marks that only its texts have.
+  typealias Speaker = (who: OtherSpeaker, marks: WordList)
 
   /// The names of a catalogue.
   package init(_ catalogue: Catalogue) {
@@ -73,46 +72,44 @@ package final class NameTable: Sendable {
     suberrors = Set(entries(.suberror).compactMap { $0.answer?.suberror?.lowercased() })
     wrappers = Set(entries(.wrapperError).flatMap { [$0.id] + $0.spellings })
     serverNumbers = Set(entries(.serverNumber).map(\.id))
-    keychainCodes = Set(
-      catalogue.entries.filter { $0.domain == .keychainDomain }.compactMap(\.code)
-    )
-    keychainFailures = keychainCodes.subtracting([-25_300, -25_299])
     domains = Set(
       entries(.systemError).compactMap(\.domain) + ErrorValue.coreDomains
         + ErrorValue.keychainCoreDomains + [.msalDomain, .urlDomain, .keychainDomain])
     sentences = catalogue.sentences
     matcher = SentenceMatcher(sentences.map(\.text))
-    speakers = SpeakerMarks(catalogue.speakers.filter { $0.role != .provider })
-    providers = SpeakerMarks(catalogue.speakers.filter { $0.role == .provider })
+    let all = catalogue.speakers.map { ($0, $0.marks.map([UInt8].word)) }
+    speakers = all.filter { $0.0.role != .provider }
+    providers = all.filter { $0.0.role == .provider }
     clueNames = catalogue.causes.flatMap { $0.struck + $0.raised }.flatMap {
       [$0.key, $0.name]
     }.compactMap(\.self)
       .unique()
     rules = Dictionary(
-      uniqueKeysWithValues: zip(WordRule.allCases, catalogue.words.map { $0.map([UInt8].word) }))
+      uniqueKeysWithValues: zip(
+        WordRule.allCases, catalogue.words.map { $0.map([UInt8].word) }))
     let names = Set(facts.keys).union(domains).union(
       Self.types.keys)
     let values = oauthErrors.union(suberrors).filter { $0.contains("_") }.sorted()
-    var all: [(text: String, anchor: Anchor)] = []
+    var texts: [(text: String, anchor: Anchor)] = []
     for rule in WordRule.allCases where rule.isKey {
-      all += catalogue.words(of: rule).map { ($0, .key(rule)) }
+      texts += catalogue.words(of: rule).map { ($0, .key(rule)) }
     }
-    all.sort { $0.text < $1.text }
+    texts.sort { $0.text < $1.text }
     for sign in ["-", "−", "–", "—", "~"] {
-      all += Self.numberStarts.map { (sign + $0, .number) }
+      texts += Self.numberStarts.map { (sign + $0, .number) }
     }
-    all += ServerNumberPrefix.allCases.map { ($0.rawValue, .serverNumber) }
-    all += [("http/", .httpStatus), ("http ", .httpStatus), ("error?code=", .numberPage)]
+    texts += ServerNumberPrefix.allCases.map { ($0.rawValue, .serverNumber) }
+    texts += [("http/", .httpStatus), ("http ", .httpStatus), ("error?code=", .numberPage)]
     // Names share few beginnings; whole words are looked up where one is found.
-    all += Set(names.map(Self.beginning)).sorted().filter { $0.utf8.count >= 4 }
+    texts += Set(names.map(Self.beginning)).sorted().filter { $0.utf8.count >= 4 }
       .map { ($0, .name) }
-    all += values.map { ($0, .word) }
-    all +=
+    texts += values.map { ($0, .word) }
+    texts +=
       [
         (WordRule.pages, Anchor.page), (.ownNames, .own), (.silentEnds, .request(.silent)),
         (.pageEnds, .request(.interactive)),
       ].flatMap { rule, anchor in catalogue.words(of: rule).map { ($0, anchor) } }
-    var anchors = all.map { (bytes: [UInt8].word($0.text), anchor: $0.anchor) }
+    var anchors = texts.map { (bytes: [UInt8].word($0.text), anchor: $0.anchor) }
     for index in 0..<matcher.anchorCount {
       anchors.append((matcher.bytes(of: index), .sentence(index)))
     }
@@ -135,6 +132,11 @@ package final class NameTable: Sendable {
     catalogue.error(domain: domain, code: code) != nil
   }
 
+  /// True for a failure of the keychain; not to find an item, and to have it, are none.
+  func isKeychainFailure(_ code: Int) -> Bool {
+    isKnown(.keychainDomain, code) && code != -25_300 && code != -25_299
+  }
+
   /// What a name says.
   subscript(name: String) -> Mention.Fact? { facts[name] }
 
@@ -155,7 +157,7 @@ package final class NameTable: Sendable {
     switch anchors[hit.anchor] {
     case .sentence, .own: true
     case .name:
-      facts[String(decoding: bytes[hit.position...].prefix(while: \.isWord), as: UTF8.self)]
+      facts[bytes[hit.position...].prefix(while: \.isWord).asText]
         == nil
         && !bytes[hit.position...].starts(with: "MSAL".utf8)
     default: false
@@ -187,24 +189,6 @@ package final class NameTable: Sendable {
     .correlationKey, .traceKey, .descriptionKey, .addressKey, .retryAfterKey, .claimsKey,
     .throttledKey,
   ]
-}
-
-/// Speakers, and the marks that only their texts have.
-struct SpeakerMarks: Sendable {
-  /// The marks of all.
-  let marks: WordList
-  /// Whose each of them is.
-  private let owners: [OtherSpeaker]
-
-  init(_ speakers: [OtherSpeaker]) {
-    marks = speakers.flatMap(\.marks).map([UInt8].word)
-    owners = speakers.flatMap { speaker in speaker.marks.map { _ in speaker } }
-  }
-
-  /// The first who is meant and of whom a mark stands in a text.
-  func first(in text: ByteText, where isMeant: (OtherSpeaker) -> Bool) -> OtherSpeaker? {
-    text.firstIndex(in: marks) { isMeant(owners[$0]) }.map { owners[$0] }
-  }
 }
 
 extension NameTable {

@@ -4,7 +4,7 @@ import Catalogue
 enum NamedErrors {
   /// Everything the catalogue knows by that number or name; empty for other texts.
   static func recognitions(in bytes: [UInt8], _ catalogue: Catalogue) -> [Recognition] {
-    let search = catalogue.bearing(String(decoding: bytes, as: UTF8.self))
+    let search = catalogue.bearing(bytes.asText)
     let known = search.named.filter { $0.kind != .userInfoKey }.map(ErrorFacts.init)
     let found = known + search.unknown.filter { $0.range != nil }.map(facts)
     let told =

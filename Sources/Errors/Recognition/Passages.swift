@@ -136,7 +136,9 @@ struct Passages {
     guard !found.isEmpty else { return }
     isInHeaders = shape.beginsHeaders
     // A line of MSAL's log says all that it has to say.
-    if shape.lacksEnd, !found.contains(where: names.isOne(of: .request(.silent), .request(.interactive))) {
+    if shape.lacksEnd,
+      !found.contains(where: names.isOne(of: .request(.silent), .request(.interactive)))
+    {
       linesLeft = Self.linesBehind
     }
   }

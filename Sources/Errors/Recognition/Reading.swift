@@ -80,10 +80,7 @@ struct Reading {
     let clues = TextClues(in: context.text, names)
     return found.map { one in
       var one = one
-      (one.names, one.platform, one.version) = (
-        clues.names, clues.platform, clues.version
-      )
-      if one.code == -50003 { one.declined = clues.declined }
+      one.clues = clues
       one.speaker.fill(context.otherSpeaker)
       one.isOfMSAL = one.isOfMSAL || context.has(.msal)
       return one

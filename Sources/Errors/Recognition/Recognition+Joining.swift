@@ -29,9 +29,6 @@ extension Recognition {
         range.lowerBound, other.range.lowerBound)..<max(
         range.upperBound, other.range.upperBound)
     result.facts.take(other.facts)
-    result.retryAfter.fill(other.retryAfter)
-    result.asksForClaims = asksForClaims || other.asksForClaims
-    result.isThrottled = isThrottled || other.isThrottled
     result.correlation.fill(other.correlation)
     result.trace.fill(other.trace)
     result.description.fill(other.description)
@@ -63,7 +60,8 @@ extension ErrorFacts {
 
   /// True unless a code or name of one is another's; with an id MSAL makes one of the other.
   fileprivate func agrees(with other: ErrorFacts, _ isSure: Bool) -> Bool {
-    guard sharesCodes(with: other), code == nil || other.code == nil || domain == other.domain,
+    guard sharesCodes(with: other),
+      code == nil || other.code == nil || domain == other.domain,
       isSure
         || (oauthError?.lowercased()).agrees(with: other.oauthError?.lowercased())
           && coreCode.agrees(with: other.coreCode)
@@ -94,6 +92,9 @@ extension ErrorFacts {
     suberror.fill(other.suberror)
     serverNumbers = (serverNumbers + other.serverNumbers).unique()
     status.fill(other.status)
+    retryAfter.fill(other.retryAfter)
+    asksForClaims = asksForClaims || other.asksForClaims
+    isThrottled = isThrottled || other.isThrottled
     beneath = (beneath + other.beneath).unique()
     if wrapper == nil || other.wrapper?.hasSuffix("Exception") == false {
       wrapper = other.wrapper ?? wrapper

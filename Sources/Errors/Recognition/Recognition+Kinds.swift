@@ -32,7 +32,7 @@ extension Recognition {
       || facts.coreCode != nil
       || facts.internalCode != nil
       || facts.wrapper != nil || facts.isOnPage || facts.sentence != nil
-      || facts.suberror != nil || asksForClaims
+      || facts.suberror != nil || facts.asksForClaims
   }
 
   /// True for an OAuth error with words that are not those of Microsoft's server, which begin

@@ -9,12 +9,6 @@ package import Model
   package var place = Place(line: 1, column: 1)
   /// What is said of the error itself.
   package var facts = ErrorFacts()
-  /// The seconds of Retry-After.
-  package var retryAfter: Int?
-  /// True if an API or the server asks for claims.
-  package var asksForClaims = false
-  /// True if MSAL answered from its memory.
-  package var isThrottled = false
   /// The id by which the server knows the request.
   package var correlation: String?
   /// The server's id of its answer.
@@ -32,21 +26,16 @@ package import Model
   package init(range: Range<Int>) { self.range = range }
 
   /// What is said of the error itself.
-  package subscript<Value>(dynamicMember path: WritableKeyPath<ErrorFacts, Value>) -> Value {
+  package subscript<Value>(dynamicMember path: WritableKeyPath<ErrorFacts, Value>) -> Value
+  {
     get { facts[keyPath: path] }
     set { facts[keyPath: path] = newValue }
   }
 
   /// The same without the place, by which repetitions are told.
   package var content: Recognition {
-    var copy = self
-    copy.range = 0..<0
-    copy.place = Place(line: 1, column: 1)
-    copy.correlation = nil
-    copy.trace = nil
     // Two of the same error differ in their words by ids and times.
-    copy.description = nil
-    return copy
+    Recognition(of: facts)
   }
 }
 

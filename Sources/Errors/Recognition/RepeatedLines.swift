@@ -50,7 +50,7 @@ final class RepeatedLines {
     guard let line = Line(passage, reading.names) else {
       return reading.recognize(passage, use)
     }
-    let id = line.id.map { String(decoding: passage.bytes[$0], as: UTF8.self) }
+    let id = line.id.map { passage.bytes[$0].asText }
     if let before = known[line] {
       for var one in before.found {
         let moved = passage.offset - before.passage.offset

@@ -141,8 +141,8 @@ extension Scanner {
       let status = Self.httpStatus(value).map {
         [Mention.Fact.status($0, isExplicit: key == .statusKey)]
       }
-      return enrolment(value) ?? status ?? keychain(value, among: names.keychainFailures)
-    case .osStatusKey: return keychain(value, among: names.keychainCodes)
+      return enrolment(value) ?? status ?? keychain(value, where: names.isKeychainFailure)
+    case .osStatusKey: return keychain(value) { names.isKnown(.keychainDomain, $0) }
     case .retryAfterKey:
       let digits = value.drop { " \"(".contains($0) }.prefix { $0.isNumber }
       return Int(digits.prefix(10)).map { [.retryAfter($0)] }
@@ -168,7 +168,7 @@ extension Scanner {
     if CodeRange(code: code) == .internalError { return [.inner(code)] }
     if ConversionTables.isCore(code) { return [.core(code)] }
     // Not having found something, and having it already, are no errors in a log.
-    if names.keychainFailures.contains(code), context.has(.keychainCalls) {
+    if names.isKeychainFailure(code), context.has(.keychainCalls) {
       return [.keychainStatus(code)]
     }
     let domain: String = code < 0 ? .urlDomain : .networkDomain
@@ -199,10 +199,12 @@ extension Scanner {
       return nil
     }
     let number = entra(digits)
-    guard names.serverNumbers.contains(number) || digits.count > 4 && context.has(.pageLabels),
+    guard
+      names.serverNumbers.contains(number) || digits.count > 4 && context.has(.pageLabels),
       context.has(.microsoft) || context.has(.pageLabels)
     else { return nil }
-    return context.has(.pageLabels) ? [.serverNumber(number), .onPage] : [.serverNumber(number)]
+    return context.has(.pageLabels)
+      ? [.serverNumber(number), .onPage] : [.serverNumber(number)]
   }
 
   /// True for claims as JSON, or as base64 of it.
@@ -215,9 +217,9 @@ extension Scanner {
   }
 
   /// A status of the keychain; only those that a sign-in meets are known.
-  private func keychain(_ value: String, among codes: Set<Int>) -> [Mention.Fact]? {
+  private func keychain(_ value: String, where isMeant: (Int) -> Bool) -> [Mention.Fact]? {
     guard let code = Int(value.last == "." ? value.dropLast() : value[...]),
-      codes.contains(code)
+      isMeant(code)
     else {
       return nil
     }

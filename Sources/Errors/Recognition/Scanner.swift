@@ -88,22 +88,21 @@ extension Scanner {
   /// The sentences that are meant, by the hit that found each: of several in one place the
   /// longest.
   private func sentences(at hits: [Hit]) -> [Int: (sentence: Int, range: Range<Int>)] {
-    var found: [(hit: Int, sentence: Int, range: Range<Int>)] = []
-    for (index, hit) in hits.enumerated() {
-      guard case .sentence(let word) = names.anchors[hit.anchor],
-        let range = names.matcher.match(word, at: hit.position, in: text)
-      else { continue }
-      found.append((index, names.matcher.sentence(of: word), range))
-    }
-    var kept: [Int: (sentence: Int, range: Range<Int>)] = [:]
-    for (hit, sentence, range) in found {
-      let isLongest = !found.contains { other in
-        other.hit != hit && other.range.overlaps(range)
-          && (other.range.count, other.hit) > (range.count, hit)
+    typealias One = (hit: Int, sentence: Int, range: Range<Int>)
+    let found = hits.enumerated().compactMap { index, hit -> One? in
+      guard case .sentence(let word) = names.anchors[hit.anchor] else { return nil }
+      return names.matcher.match(word, at: hit.position, in: text).map {
+        (index, names.matcher.sentence(of: word), $0)
       }
-      if isLongest { kept[hit] = (sentence, range) }
     }
-    return kept
+    let longest = found.filter { one in
+      !found.contains {
+        $0.hit != one.hit && $0.range.overlaps(one.range)
+          && ($0.range.count, $0.hit) > (one.range.count, one.hit)
+      }
+    }
+    return Dictionary(
+      uniqueKeysWithValues: longest.map { ($0.hit, ($0.sentence, $0.range)) })
   }
 
   /// The sentence in which a fixed part stands: to the quote, line break or key that ends it.
@@ -270,7 +269,7 @@ extension Scanner {
     case .internalError: return ([.inner(number)], end)
     case .serverNumber, .systemError, nil:
       if ConversionTables.isCore(number) { return ([.core(number)], end) }
-      guard names.keychainFailures.contains(number), context.has(.keychainCalls)
+      guard names.isKeychainFailure(number), context.has(.keychainCalls)
       else { return ([], end) }
       return ([.keychainStatus(number)], end)
     }

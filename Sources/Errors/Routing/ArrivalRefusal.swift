@@ -35,12 +35,12 @@ package struct ArrivalRefusal: Error {
   }
 
   /// The page shows it, and the app learns nothing.
-  init(onPage entry: CatalogueEntry) {
+  init(of origin: ErrorOrigin, on page: InteractiveSurface) {
     let page =
-      entry.interactive == .consentPage
+      page == .consentPage
       ? "A page asks for consent" : "The sign-in page shows it and lets the user solve it"
     text =
-      "\(entry.id): \(page), and the app learns nothing. It sees a token when that is done, or -50005 when the user "
+      "\(origin.text): \(page), and the app learns nothing. It sees a token when that is done, or -50005 when the user "
       + "closes the page."
   }
 
@@ -49,7 +49,8 @@ package struct ArrivalRefusal: Error {
     let (id, code, meaning) = (entry.id, entry.code ?? 0, entry.meaning)
     switch (entry.kind, entry.appearance) {
     case (.userInfoKey, _), (.situation, _):
-      self.init("\(id) is a key of userInfo, not an error. Inject an error that carries it.")
+      self.init(
+        "\(id) is a key of userInfo, not an error. Inject an error that carries it.")
     case (.formerCode, _): self.init("\(id): \(meaning)")
     // What becomes of them has a name of its own.
     case (.coreError, _), (.wrapperError, _):

@@ -105,9 +105,10 @@ extension ErrorRouter {
   /// Whether any request can end so at all; asked before a search, which would look everywhere
   /// in vain.
   private func canArrive(_ origin: ErrorOrigin, fits: (ErrorValue) -> Bool) -> Bool {
-    guard let happening = try? happening(for: origin) else { return false }
+    guard let surfaces = try? surfaces(of: origin) else { return false }
     return RequestKind.allCases.contains { request in
-      (try? outcome(of: happening, origin, in: request)).map { fits($0.error) } == true
+      (try? outcome(surfaces(request), of: origin, in: request)).map { fits($0.error) }
+        == true
     }
   }
 
@@ -142,7 +143,7 @@ extension Recognition {
   fileprivate func origins(in catalogue: Catalogue) -> [ErrorOrigin] {
     var origins: [ErrorOrigin] = []
     if let status = facts.status, Occurrence.status(ending: status) != nil {
-      if let seconds = retryAfter {
+      if let seconds = facts.retryAfter {
         origins.append(.status(status, retryAfter: seconds))
       }
       if let entry = catalogue.entry(.httpStatus, code: status) {

@@ -45,12 +45,13 @@ package struct ErrorRouter: Sendable {
     -> Arrival
   {
     // What is no error is none anywhere; only then does it matter where the run is.
-    let happening = try happening(for: origin)
+    let surfaces = try surfaces(of: origin)
     let state = machine.flow.states[snapshot.state]
     guard let request = state.request else {
       throw ArrivalRefusal(noRequestIn: state, of: machine.flow)
     }
-    let (steps, error) = try outcome(of: happening, origin, in: request)
+    let conversion = try outcome(surfaces(request), of: origin, in: request)
+    let (steps, error) = (conversion.steps, conversion.error)
     guard let event = event(for: error, of: origin, at: snapshot) else {
       throw ArrivalRefusal("This flow has no event for \(error.domain) \(error.code).")
     }
@@ -94,67 +95,50 @@ extension Explanation {
   }
 }
 
-/// What an origin stands for: an error as the app sees it, or what happened before.
-enum Happening {
-  /// The app's end.
-  case seen(ErrorValue)
-  /// The other end, in the user's own words.
-  case occurred(Occurrence)
-  /// The other end, as an entry of the catalogue tells it for each kind of request.
-  case listed(CatalogueEntry)
-}
-
 extension ErrorRouter {
-  /// What an origin stands for; refuses what is an error nowhere.
-  func happening(for origin: ErrorOrigin) throws(ArrivalRefusal) -> Happening {
+  /// What becomes of an origin in requests of each kind; refuses what is an error nowhere.
+  func surfaces(of origin: ErrorOrigin) throws(ArrivalRefusal) -> (RequestKind) -> Surface {
+    let occurrence: Occurrence
     switch origin {
     case .entry(let id):
       guard let entry = catalogue[id] else {
         throw ArrivalRefusal("The catalogue does not know “\(id)”.")
       }
       if let refusal = ArrivalRefusal(of: entry) { throw refusal }
-      guard entry.kind == .msalError else { return .listed(entry) }
-      return .seen(ErrorValue(domain: entry.domain ?? .msalDomain, code: entry.code ?? 0))
+      // What the app sees was asked for, so nothing has to happen to it.
+      guard entry.kind == .msalError else { return entry.surface }
+      let seen = ErrorValue(domain: entry.domain ?? .msalDomain, code: entry.code ?? 0)
+      return { _ in .error(Conversion(steps: [], error: seen)) }
     case .answer(let error, let suberror):
       let endpoint = catalogue.suberror(suberror)?.answer?.endpoint ?? .token
-      return .occurred(
-        .answer(
-          ServerAnswer(endpoint: endpoint, error: error, suberror: suberror, numbers: []))
-      )
+      occurrence = .answer(
+        ServerAnswer(endpoint: endpoint, error: error, suberror: suberror, numbers: []))
     case .status(let code, let seconds):
       guard let status = Occurrence.status(ending: code, retryAfter: seconds) else {
         if Occurrence.withBody.contains(code) { throw ArrivalRefusal(bodyOf: code) }
         throw ArrivalRefusal(
           "HTTP \(code) is not a failure, so no request ends with this status.")
       }
-      return .occurred(status)
-    case .device(let occurrence): return .occurred(.device(occurrence))
+      occurrence = status
+    case .device(let device): occurrence = .device(device)
     }
+    return { Surface(of: occurrence, in: $0) }
   }
 
-  /// What becomes of it in a request, and what MSAL did on the route; refuses what such a
+  /// What arrives of it in a request, and what MSAL did on the route; refuses what such a
   /// request does not meet.
   func outcome(
-    of happening: Happening, _ origin: ErrorOrigin, in request: RequestKind
-  ) throws(ArrivalRefusal) -> (steps: [ConversionStep], error: ErrorValue) {
-    switch happening {
-    case .seen(let error): return ([], error)
-    case .occurred(let occurrence):
-      guard let conversion = Conversion(of: occurrence, in: request) else {
-        throw ArrivalRefusal(of: origin, notMetBy: request)
-      }
-      return (conversion.steps, conversion.error)
-    case .listed(let entry):
-      switch entry.surface(in: request) {
-      case .notMet: throw ArrivalRefusal(of: origin, notMetBy: request)
-      // Of a page that only says no the app learns that it was closed.
-      case .page(let page):
-        guard [.blockPage, .deadPage].contains(page),
-          let closed = Conversion(of: .device(.userCancels), in: request)
-        else { throw ArrivalRefusal(onPage: entry) }
-        return (closed.steps, closed.error)
-      case .error(let conversion): return (conversion.steps, conversion.error)
-      }
+    _ surface: Surface, of origin: ErrorOrigin, in request: RequestKind
+  ) throws(ArrivalRefusal) -> Conversion {
+    switch surface {
+    case .notMet: throw ArrivalRefusal(of: origin, notMetBy: request)
+    // Of a page that only says no the app learns that it was closed.
+    case .page(let page):
+      guard [.blockPage, .deadPage].contains(page),
+        let closed = Conversion(of: .device(.userCancels), in: request)
+      else { throw ArrivalRefusal(of: origin, on: page) }
+      return closed
+    case .error(let conversion): return conversion
     }
   }
 }

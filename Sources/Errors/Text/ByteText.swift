@@ -55,7 +55,7 @@ struct ByteText {
     }
   }
 
-  @inline(__always) private static func stands(
+  private static func stands(
     _ word: UnsafeBufferPointer<UInt8>, at position: Int,
     in text: UnsafeBufferPointer<UInt8>
   ) -> Bool {
@@ -68,14 +68,7 @@ struct ByteText {
   }
 
   /// True if one of some words stands anywhere.
-  func hasAny(of words: WordList) -> Bool { firstIndex(in: words) { _ in true } != nil }
-
-  /// The position in a list of its first word that stands anywhere and is meant.
-  func firstIndex(in words: WordList, where isMeant: (Int) -> Bool) -> Int? {
-    words.indices.first {
-      mayHold(words[$0]) && isMeant($0) && first(words[$0]) != nil
-    }
-  }
+  func hasAny(of words: WordList) -> Bool { words.contains { first($0) != nil } }
 
   /// The position after all bytes from a position on that fulfil a condition.
   func end(from position: Int, limit: Int = .max, while condition: (UInt8) -> Bool) -> Int {
@@ -92,7 +85,7 @@ struct ByteText {
   }
 
   /// The text of a range; what is no UTF-8 is replaced.
-  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+  func text(_ range: Range<Int>) -> String { bytes[range].asText }
 
   /// The bytes of a sign at a position: a hyphen, a minus, a dash, or a tilde that stands for
   /// one; 0 if there is none.
@@ -149,4 +142,9 @@ typealias WordList = [[UInt8]]
 extension [UInt8] {
   /// The bytes of a word in lower case, for `ByteText`.
   static func word(_ text: String) -> [UInt8] { Array(text.lowercased().utf8) }
+}
+
+extension Collection<UInt8> {
+  /// The text that the bytes are; what is no UTF-8 is replaced.
+  var asText: String { String(decoding: self, as: UTF8.self) }
 }

@@ -82,8 +82,10 @@ struct PlainBytes {
   private typealias Found = (character: Unicode.Scalar, end: Int)
 
   /// The character with a number in hexadecimal digits, unless it is one that ends texts.
-  private static func scalar(_ digits: some Sequence<UInt8>, radix: Int = 16) -> Unicode.Scalar? {
-    UInt32(String(decoding: Array(digits), as: UTF8.self), radix: radix)
+  private static func scalar(_ digits: some Sequence<UInt8>, radix: Int = 16) -> Unicode
+    .Scalar?
+  {
+    UInt32(Array(digits).asText, radix: radix)
       .flatMap { $0 < 9 ? nil : Unicode.Scalar($0) }
   }
 
@@ -110,7 +112,7 @@ struct PlainBytes {
     let digits = name.dropFirst()
     let character =
       name.first != 0x23
-      ? names[String(decoding: name, as: UTF8.self)]
+      ? names[name.asText]
       : digits.first?.lowered == 0x78
         ? scalar(digits.dropFirst()) : scalar(digits, radix: 10)
     return character.map { ($0, end + 1) }

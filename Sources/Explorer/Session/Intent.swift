@@ -114,7 +114,7 @@ enum PaneRequest: Sendable {
   case help
   /// The file to save to, with a name proposed: the whole run, or the branch.
   case saving(isWhole: Bool, name: String)
-  /// The the requests of the log.
+  /// The requests of the log.
   case requests
   /// All events, commands and what else is found by name.
   case palette

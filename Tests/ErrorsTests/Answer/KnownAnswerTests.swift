@@ -151,7 +151,7 @@ func `a library in MSAL's place is answered in its own terms`(
       else { continue }
       var found = Recognition(range: 0..<1)
       found.facts = ErrorFacts(entry)
-      found.facts.beneath = [UnderlyingError(domain: "Any", code: code)]
+      found.facts.beneath = [ErrorValue(domain: "Any", code: code)]
       let answer = Explanation(found, in: catalogue).answer
       guard answer.causes.contains(cause) else { continue }
       raised += 1

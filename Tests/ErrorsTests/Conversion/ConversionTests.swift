@@ -105,7 +105,8 @@ func `a status arrives as -42007 with its number`(status: Int, under: [String]) 
     #expect(
       found.underlying.map { $0.internalCode ?? 0 } == (under.isEmpty ? [] : [-42009]))
     #expect(
-      conversion.steps.contains(ConversionStep(.repeated, "0.5")) == (500...599).contains(status))
+      conversion.steps.contains(ConversionStep(.repeated, "0.5"))
+        == (500...599).contains(status))
   }
 }
 
