@@ -124,7 +124,8 @@ import VirtualTerminalKit
       try Program.run("review", "--test", "before", "--keys", keys, "--size", "80x24")
         .output
     }
-    #expect(try screen(answers).contains("│ Enter: close"), "\(try screen(answers))")
+    let open = try screen(answers)
+    #expect(open.contains("│ Enter: close"), "\(open)")
     let closed = try screen(answers + "<enter>")
     #expect(!closed.contains("ALL ASKED") && closed.contains("q quit"), "\(closed)")
   }
