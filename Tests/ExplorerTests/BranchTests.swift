@@ -87,7 +87,7 @@ func
 
 @Test(arguments: [
   ("o row-04-declined<enter> ] 3", "user-needed.yaml"),
-  ("o row-04-declined<enter> ] <home> 3 1", "token-all-scopes.yaml"),
+  ("o row-04-declined<enter> ] <home> 3 1", "all-scopes.yaml"),
   ("1 5 t", "http-429-wait-is-over.yaml"),
 ])
 func

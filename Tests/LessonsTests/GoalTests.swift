@@ -55,6 +55,7 @@ private let courses: [(goal: String, done: String, standing: String)] = [
   (
     "{cover: [open push, open slip], within: 2 steps}", "coin slip back push", "limit 3 2/2"
   ),
+  ("{cover: [open push, open slip]}", "coin 30 back slip back push", "solved 3 2/2"),
   ("{cover: [open push, open slip], avoid: state == passed}", "coin push", "avoided 2 0/2"),
   ("{refute: paid}", "coin push", "solved 2"),
   ("{refute: endless-recovery}", "coin", "open 1"),

@@ -11,6 +11,14 @@ import VirtualTerminalKit
       #expect(page.contains(code), "\(code)\n\(page)")
     }
     #expect(page.contains("```swift") && page.contains("case .interactionRequired:"))
+    // Each error has all three cells, and a status the error with which it comes.
+    #expect(!page.contains("|  |"), "\(page)")
+    #expect(page.contains("| `MSALErrorDomain -50000` with HTTP 429 |"), "\(page)")
+    #expect(page.contains("status == \"429\""), "\(page)")
+    let wait = try #require(page.range(of: "// Retry wait")).upperBound
+    let handler = page[wait...].prefix { $0 != "/" }
+    let (sleep, end) = (handler.range(of: "Task.sleep"), handler.range(of: "fail(error)"))
+    #expect(try #require(sleep).lowerBound < #require(end).lowerBound, "\(handler)")
     #expect(page.split(separator: "\n", omittingEmptySubsequences: false).count <= 90)
   }
 
@@ -54,16 +62,88 @@ import VirtualTerminalKit
     #expect(try Program.run("learn", "--master").errors.contains("Name the lesson"))
   }
 
+  @Test(arguments: [
+    ("first-sign-in", ["<enter> 1 <enter> 1 <enter> 1 2", "1"]),
+    ("fewer-scopes", ["<enter> 1 <enter> 1 <enter> 4 2", "2"]),
+    ("too-many-requests", ["<enter> 1 <enter> 1 <enter> 8 u 9 t 5 t 5", "t"]),
+  ])
+  func `is a solution whose keys and names are those of the screen`(
+    lesson: String, keys: [String]
+  ) throws {
+    let sheet = try Program.run("learn", lesson, "--master", "--seed", "7").output
+    let steps = sheet.matches(of: #/\n\d+\. ([1-9a-z]): (\w[^.,]*)[.,] /#)
+    // The keys of the sheet, `u` apart, are the keys that are pressed after the questions.
+    let pressed = keys.joined(separator: " ").split(separator: " ").dropFirst(5)
+    #expect(
+      steps.map { String($0.1) } == pressed.filter { $0 != "u" }.map(String.init),
+      "\(sheet)")
+    let screen = try Program.run(
+      "learn", lesson, "--seed", "7", "--keys", keys[0], "--size", "80x24")
+    let last = try #require(steps.last)
+    if keys[1] != "t" {
+      #expect(screen.output.contains("\(keys[1]) \(last.2)"), "\(last.2)\n\(screen.output)")
+    }
+    let end = try Program.run(
+      "learn", lesson, "--seed", "7", "--keys", keys.joined(separator: " "))
+    #expect(end.output.contains("✓ Solved in"), "\(end.output)")
+    #expect(sheet.contains("with u.") == pressed.contains("u"), "\(sheet)")
+  }
+
+  @Test func `is what a wrong act comes to, in the words of the screen`() throws {
+    let words = "attempt, 2 of 3, and the user waits as long as before"
+    let sheet = try Program.run("learn", "too-many-requests", "--master").output
+    #expect(sheet.contains(words), "\(sheet)")
+    let screen = try Program.run(
+      "learn", "too-many-requests", "--keys", "<enter> 1 <enter> 1 <enter> 8 4 3")
+    #expect(screen.output.contains("attempt, 2 of 3"), "\(screen.output)")
+    #expect(screen.output.contains("3 does nothing here. Press u to take the step back."))
+  }
+
+  @Test(arguments: ["store-build", "answer-lost", "second-page"])
+  func `is four answers to an incident, none of them empty`(_ drill: String) throws {
+    let sheet = try Program.run("drill", drill, "--seed", "7", "--master").output
+    let answers = sheet.matches(of: /\n- .*\? \*\*(.*)\*\*/)
+    #expect(answers.count == 4 && answers.allSatisfy { $0.1.count > 10 }, "\(sheet)")
+    // What it is, is what is right on the screen.
+    #expect(sheet.contains(". **\(answers[0].1)** ✓"), "\(sheet)")
+  }
+
+  @Test func `is an incident that the screen tells as the sheet does`() throws {
+    let screen = try Program.run(
+      "drill", "store-build", "--seed", "7", "--keys", "", "--size", "80x24")
+    #expect(screen.output.contains("A tester first had to choose a new password"))
+    let token = try Program.run(
+      "drill", "store-build", "--seed", "7", "--keys",
+      "<enter> 1 <enter> 1 <enter> 1 <enter> 1 <enter> 1")
+    #expect(token.output.contains("In this incident it ends with"), "\(token.output)")
+  }
+
+  @Test func `is a test after which Enter closes the box`() throws {
+    let answers = String(repeating: "1 <enter> ", count: 10)
+    func screen(_ keys: String) throws -> String {
+      try Program.run("review", "--test", "before", "--keys", keys, "--size", "80x24")
+        .output
+    }
+    let open = try screen(answers)
+    #expect(open.contains("│ Enter: close"), "\(open)")
+    let closed = try screen(answers + "<enter>")
+    #expect(!closed.contains("ALL ASKED") && closed.contains("q quit"), "\(closed)")
+  }
+
   @Test(arguments: ["before", "after"])
   func `is a test on paper, and a key whose answers have the same numbers`(_ form: String)
     throws
   {
     let paper = try Program.run("review", "--test", form, "--paper").output
     let key = try Program.run("review", "--test", form, "--master").output
+    let name = "Name: ________________\n\n"
+    #expect(paper.contains(name) && !key.contains("Name:"))
+    // Every wrong answer has its reason.
+    #expect(key.count(of: " (No: ") == key.count(of: " ✓") * 3, "\(key)")
     #expect(!paper.contains("✓") && !paper.contains("(No: "), "\(paper)")
     #expect(
       key.replacing(/(?: \(No: .*\))|\*\*|(?: ✓)/, with: "")
-        == paper.replacing("**", with: ""))
+        == paper.replacing(name, with: "").replacing("**", with: ""))
   }
 
   @Test
@@ -109,7 +189,20 @@ import VirtualTerminalKit
     for personal in [id, "contoso", "kim", "2026", "10:00"] {
       #expect(!text.contains(personal), "\(text)")
     }
-    let check = try Program.run("lessons", "check", folder.path("our-outage.yaml"))
+    // The error is asked about with the status that the log has.
+    #expect(text.contains("UserInfo={MSALHTTPResponseCodeKey=429}"), "\(text)")
+    let sheet = try Program.run("learn", folder.path("our-outage.yaml"), "--master").output
+    #expect(sheet.contains("**It waits at least as long as the server says"), "\(sheet)")
+    let path = folder.path("our-outage.yaml")
+    let unwritten = try Program.run("lessons", "check", path)
+    #expect(
+      unwritten.status == 1
+        && unwritten.output.contains(/our-outage.yaml:\d+:\d+: error: "explain" still says/),
+      "\(unwritten)")
+    let written = text.replacing(
+      "Write here why this happened", with: "The server was busy")
+    _ = try folder.write("our-outage.yaml", written)
+    let check = try Program.run("lessons", "check", path)
     #expect(check.status == 0 && check.output.contains("✓ our-outage"), "\(check)\n\(text)")
     let again = try Program.run("follow", log, "--lesson", folder.path("our-outage"))
     #expect(again.status == 74, "it replaces nothing: \(again)")
@@ -290,4 +383,8 @@ private let ownLesson = """
     #expect(
       try Program.run("drill", "store-biuld").errors.contains("Did you mean store-build?"))
   }
+}
+
+extension String {
+  fileprivate func count(of part: String) -> Int { ranges(of: part).count }
 }

@@ -19,6 +19,11 @@ struct PracticeCommandTests {
         == 74)
 
     let begun = try String(contentsOfFile: place + "/Handler.swift", encoding: .utf8)
+    // Nobody has written anything yet: that tries the toolchain, and nothing is failed.
+    let untouched = try Program.run("practice", "check", place, environment: environment)
+    #expect(untouched.status == 1, "\(untouched)")
+    #expect(!FileManager.default.fileExists(atPath: folder.path("state/authflow")))
+
     let printing = begun.replacing(
       "signIn(_ app: App) {",
       with: "signIn(_ app: App) { print(\"begun\", terminator: \"\")")

@@ -78,8 +78,8 @@ struct FollowCommand: ProgramCommand {
       throw ProgramError(.unwritable, "\(path): \(error.reason)")
     }
     StandardOutput.write(
-      "authflow wrote \(path). Check the lesson with authflow lessons check \(path), "
-        + "and play it with authflow learn \(path).\n"
+      "authflow wrote \(path). Write the reason into its explain. Then check the lesson "
+        + "with authflow lessons check \(path), and play it with authflow learn \(path).\n"
     )
   }
 

@@ -181,7 +181,9 @@ extension ReviewCommand {
       return try screen.run(.questions(QuestionRound(.test(test), questions)))
     }
     let asked = MasterSheet.asked(
-      "# The test \(test.rawValue) the workshop", questions, marks: !paper)
+      "# The test \(test.rawValue) the workshop"
+        + (paper ? "\n\nName: ________________" : ""),
+      questions, marks: !paper)
     StandardOutput.write(asked.joined(separator: "\n\n") + "\n")
   }
 }

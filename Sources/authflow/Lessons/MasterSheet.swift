@@ -79,7 +79,8 @@ struct MasterSheet {
     guard let entry = ready.diagnosed, let cause = ready.goalQuestions(seed: seed).first
     else { return [] }
     let rows = [
-      ("What is it?", cause.choices[cause.right].text), ("What does the app do now?", entry.handling),
+      ("What is it?", cause.choices[cause.right].text),
+      ("What does the app do now?", entry.handling),
       ("What do you tell the user?", entry.user), ("What must not happen?", entry.never),
     ]
     return Self.list("## The four answers", rows.map { "\($0) **\($1)**" })
@@ -122,14 +123,14 @@ struct MasterSheet {
   /// A wrong act, and what comes of it where the solution comes by.
   private func words(_ act: WrongAct) -> String {
     let (machine, flow) = (ready.machine, ready.machine.flow)
-    let place = ready.solution().solution?.steps.first { $0.after.state == act.state }?.after
-    let row = place.flatMap { place in
-      machine.exits(of: place).first { flow.events[$0.event].names.title == act.title }
+    let places = ready.solution().solution?.steps.map(\.after) ?? []
+    let ends = places.lazy.compactMap { place in
+      let rows = machine.exits(of: place).map(\.event)
+      return rows.first { flow.events[$0].names.title == act.title }.flatMap {
+        try? machine.send(machine.proposal(for: $0, in: place), to: place).after
+      }
     }
-    let step = place.flatMap { place in
-      row.flatMap { try? machine.send(machine.proposal(for: $0.event, in: place), to: place) }
-    }
-    let outcome = FlowWords.fill(act.outcome, in: flow, step?.after ?? ready.start)
+    let outcome = FlowWords.fill(act.outcome, in: flow, ends.first ?? ready.start)
     return "*\(act.title)*, in “\(flow.states[act.state].names.title)”: \(outcome)"
   }
 

@@ -41,7 +41,10 @@ struct LessonPane: BoxPane {
       KeyRow([.enter, .escape, " ", "q"], "go on as it is", hint: ": go on", .close),
       // The rows of the card lie beneath: a digit is refused with what helps.
       KeyRow(.characters("", { $0 != "?" }), "") { _, _, key in
-        [.refuse("\(KeyName.symbol(key)) does nothing here. Press u to take the step back.")]
+        [
+          .refuse(
+            "\(KeyName.symbol(key)) does nothing here. Press u to take the step back.")
+        ]
       },
     ])
 

@@ -67,10 +67,7 @@ struct LessonText {
     guard let lesson = session.lesson else { return [] }
     let ready = lesson.ready
     var paragraphs = [Paragraph(text: ready.lesson.title, style: .strong)]
-    if !ready.lesson.story.isEmpty {
-      paragraphs.append(
-        Paragraph(text: fill(ready.lesson.story, at: ready.start), isApart: true))
-    }
+    paragraphs += story(ready)
     if let error = ready.printedError {
       paragraphs.append(Paragraph(label: "ERROR", text: error, isApart: true))
     }
@@ -91,6 +88,11 @@ struct LessonText {
         ))
     }
     return paragraphs
+  }
+
+  private func story(_ ready: ReadyLesson) -> [Paragraph] {
+    let text = fill(ready.lesson.story, at: ready.start)
+    return text.isEmpty ? [] : [Paragraph(text: text, isApart: true)]
   }
 
   /// The transitions that were taken, and those that are left; which these are says the second
@@ -138,14 +140,14 @@ struct LessonText {
     let log = drill.log.enumerated().map {
       Paragraph(label: "LOG", text: $1, isApart: $0 == 0)
     }
-    return [Paragraph(label: "USER", text: "“\(drill.says)”", style: .strong)] + log + [
-      Paragraph(text: fill(lesson.ready.lesson.story, at: lesson.ready.start), isApart: true),
-      Paragraph(
-        text:
-          "The clock runs. Say what the cause is, what the app does now, "
-          + "what you tell the user, and what must not happen.",
-        isApart: true)
-    ]
+    return [Paragraph(label: "USER", text: "“\(drill.says)”", style: .strong)] + log
+      + story(lesson.ready) + [
+        Paragraph(
+          text:
+            "The clock runs. Say what the cause is, what the app does now, "
+            + "what you tell the user, and what must not happen.",
+          isApart: true)
+      ]
   }
 
   private var leaving: [Paragraph] {
