@@ -39,15 +39,24 @@ extension Sentence {
 
   package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 
-  /// What people see where no error is told, as a sentence.
-  package static func told(as situation: CatalogueEntry) -> Sentence {
-    Sentence(
-      text: situation.id, entry: nil,
-      meaning: "The text names no error. It may be about this: \(situation.meaning)",
-      mends: situation.causes.first?.who, fix: "", handling: situation.handling,
-      request: nil,
-      citations: situation.citations, causes: situation.causes,
-      areCausesRanked: situation.areCausesRanked)
+  /// What people see where no error is told, as a sentence; nil if nobody knows what that is.
+  package static func told(as situation: CatalogueEntry?) -> Sentence {
+    var told = Sentence.empty
+    told.text = "no error code"
+    told.meaning =
+      "The text speaks of a sign-in with Microsoft, but has no error code that tells the cause."
+    guard let situation else {
+      told.fix =
+        "Collect the whole NSError with its userInfo, MSAL's log at level Verbose from the "
+        + "call to its end, and the versions of MSAL and the system."
+      return told
+    }
+    told.text = situation.keywords.first ?? situation.id
+    told.meaning += " It may be this: \(situation.meaning)"
+    (told.mends, told.handling) = (situation.causes.first?.who, situation.handling)
+    (told.citations, told.causes) = (situation.citations, situation.causes)
+    told.areCausesRanked = situation.areCausesRanked
+    return told
   }
 
   /// True if the sentence is no library's own, so that only its sense leads to the entry.
@@ -56,7 +65,7 @@ extension Sentence {
   private static let readings = [
     "The message has no error code", "The message says", "The words name no code",
     "The page says", "The page shows no error code", "A page or Authenticator",
-    "The words are those",
+    "The words are ",
   ]
 
   /// True for what is only printed above an error, and decides nothing.

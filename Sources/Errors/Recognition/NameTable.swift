@@ -107,6 +107,7 @@ package final class NameTable: Sendable {
     for sign in ["-", "−", "–", "—", "~"] {
       all += Self.numberStarts.map { (sign + $0, .number) }
     }
+    all += ["0xffff", "0xffffffffffff"].map { ($0, .number) }
     all += ServerNumberPrefix.allCases.map { ($0.rawValue, .serverNumber) }
     all += [("http/", .httpStatus), ("http ", .httpStatus), ("error?code=", .numberPage)]
     // Names share few beginnings; whole words are looked up where one is found.

@@ -63,7 +63,10 @@ extension Scanner {
     // blank.
     let end = text.end(from: word, limit: 2) { $0 == 0x2A }
     let start = text.sign(at: end) > 0 ? end : text.end(from: end, limit: 1) { $0 == 0x20 }
-    guard start > end || text.sign(at: end) > 0, let (value, _) = text.integer(at: start)
+    // `finished with error [-999]`
+    let isListed = text.has([0x5B], at: start)
+    guard start > end || text.sign(at: end) > 0,
+      let (value, _) = text.integer(at: isListed ? start + 1 : start)
     else {
       return nil
     }
@@ -123,7 +126,8 @@ extension Scanner {
     // Many things are called error; only what is known is one of a server.
     case .errorKey:
       return names.oauthErrors.contains(value.lowercased())
-        ? [.oauthError(value)] : enrolment(value) ?? number(value)
+        ? [.oauthError(value)]
+        : enrolment(value) ?? number(value) ?? (context.has(.loads) ? coded(value) : nil)
     case .suberrorKey: return Self.isName(value) ? [.suberror(value)] : nil
     case .numbersKey, .errorsKey:
       let numbers = value.split { !$0.isNumber }.filter { (4...10).contains($0.count) }.map
