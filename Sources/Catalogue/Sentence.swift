@@ -43,15 +43,13 @@ extension Sentence {
   package static func told(as situation: CatalogueEntry?) -> Sentence {
     var told = Sentence.empty
     told.text = "no error code"
-    told.meaning =
-      "The text speaks of a sign-in with Microsoft, but has no error code that tells the cause."
+    told.meaning = "The text speaks of a sign-in with Microsoft, but has no error code."
     guard let situation else {
       told.fix =
         "Collect the whole NSError with its userInfo, MSAL's log at level Verbose from the "
         + "call to its end, and the versions of MSAL and the system."
       return told
     }
-    told.text = situation.keywords.first ?? situation.id
     told.meaning += " It may be this: \(situation.meaning)"
     (told.mends, told.handling) = (situation.causes.first?.who, situation.handling)
     (told.citations, told.causes) = (situation.citations, situation.causes)

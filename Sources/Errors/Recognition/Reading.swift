@@ -59,11 +59,10 @@ struct Reading {
     facts.sentence = situation(in: context)
     facts.isOfPort = speaker?.role == .port
     if facts.sentence == nil, failed, let speaker, speaker.role != .wrapper {
-      facts = ErrorFacts(ofSpeaker: speaker.name)
-    } else if facts.sentence == nil, failed, mayTell(context) {
-      facts.sentence = .told(as: nil)
+      return [Recognition(of: ErrorFacts(ofSpeaker: speaker.name), at: 0..<bytes.count)]
     }
-    guard facts != ErrorFacts() else { return [] }
+    if facts.sentence == nil, failed, mayTell(context) { facts.sentence = .told(as: nil) }
+    guard facts.sentence != nil else { return [] }
     return surrounded([Recognition(of: facts, at: 0..<bytes.count)], context)
   }
 

@@ -63,10 +63,7 @@ extension Scanner {
     // blank.
     let end = text.end(from: word, limit: 2) { $0 == 0x2A }
     let start = text.sign(at: end) > 0 ? end : text.end(from: end, limit: 1) { $0 == 0x20 }
-    // `finished with error [-999]`
-    let isListed = text.has([0x5B], at: start)
-    guard start > end || text.sign(at: end) > 0,
-      let (value, _) = text.integer(at: isListed ? start + 1 : start)
+    guard start > end || text.sign(at: end) > 0, let (value, _) = text.integer(at: start)
     else {
       return nil
     }
@@ -111,7 +108,7 @@ extension Scanner {
 
   private static let closing: [UInt8: UInt8] = [0x28: 0x29, 0x5B: 0x5D, 0x7B: 0x7D]
   private static let lineStops = Set("\n\r;}\"".utf8)
-  private static let stops = Set(",;&}) \t\n\r\"'#*<".utf8)
+  private static let stops = Set(",;&})] \t\n\r\"'#*<".utf8)
 
   /// What a key with a value says; empty if the value has to be read as it stands, nil if it
   /// says nothing.
@@ -126,8 +123,7 @@ extension Scanner {
     // Many things are called error; only what is known is one of a server.
     case .errorKey:
       return names.oauthErrors.contains(value.lowercased())
-        ? [.oauthError(value)]
-        : enrolment(value) ?? number(value) ?? (context.has(.loads) ? coded(value) : nil)
+        ? [.oauthError(value)] : enrolment(value) ?? number(value)
     case .suberrorKey: return Self.isName(value) ? [.suberror(value)] : nil
     case .numbersKey, .errorsKey:
       let numbers = value.split { !$0.isNumber }.filter { (4...10).contains($0.count) }.map
