@@ -41,11 +41,19 @@ extension Sentence {
 
   package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 
-  /// What people see where no error is told, as a sentence.
-  package static func told(as situation: CatalogueEntry) -> Sentence {
-    Sentence(
-      text: situation.id,
-      meaning: "The text names no error. It may be about this: \(situation.meaning)",
+  /// What people see where no error is told, as a sentence; nil if nobody knows what that is.
+  package static func told(as situation: CatalogueEntry?) -> Sentence {
+    guard let situation else {
+      return Sentence(
+        text: "no error code",
+        meaning: "The text is about a sign-in with Microsoft, but has no error code.",
+        fix: "Collect the whole NSError with its userInfo, MSAL's log at level Verbose from the "
+          + "call to its end, and the versions of MSAL and the system.")
+    }
+    return Sentence(
+      text: "no error code",
+      meaning: "The text is about a sign-in with Microsoft, but has no error code. "
+        + "It may be this: \(situation.meaning)",
       mends: situation.causes.first?.who, handling: situation.handling,
       citations: situation.citations, causes: situation.causes,
       areCausesRanked: situation.areCausesRanked)

@@ -73,9 +73,8 @@ extension Answer {
       let mending =
         otherwise.map { "\(cause.who.rawValue) or \($0.rawValue): \(cause.fix)" }
         ?? cause.mending
-      let said = [cause.text, mending]
-      guard causes.count > 1 else { return said }
       let check = cause.check.isEmpty ? "" : "CHECK \(cause.check)"
+      guard causes.count > 1 else { return [cause.text, check, mending] }
       return [isRanked ? "\(index + 1)" : "-", cause.text, check, mending]
     }
     .map { $0.filter { !$0.isEmpty }.joined(separator: " ") }.joined(separator: "\n")
@@ -88,8 +87,11 @@ private struct KnownCauses {
   /// True if the catalogue lists them; else there is one step that helps.
   private(set) var isListed = false
   private(set) var isRanked = true
+  /// True if nobody can tell the cause without a clue.
+  private let waits: Bool
 
   init(_ decision: Decision, _ sentence: Sentence?) {
+    waits = decision.mends == nil
     if decision.facts.isOfProgram, decision.cause?.isOfDevice == true {
       // Whoever uses another program does not build it.
       isListed = true
@@ -125,7 +127,7 @@ private struct KnownCauses {
       } else if let clue = cause.raised.first(where: facts.hold) {
         raised.append(cause)
         clues.append("Moved up: \(cause.text) Here \(clue.found).")
-      } else {
+      } else if !waits {
         kept.append(cause)
       }
     }

@@ -5,7 +5,11 @@ import Model
 extension Explanation {
   /// What is sure, what is known, what not to do, what to collect.
   package var answer: Answer {
-    if recognition.isOfSpeaker { return Answer(sure: "", next: speaker?.look ?? "") }
+    if recognition.isOfSpeaker {
+      return Answer(
+        sure: "The text has no error code that the catalogue knows.",
+        next: speaker?.look ?? "")
+    }
     if recognition.facts.isAnothers { return Answer(foreign: self) }
     return Answer(sure: sure, decision, decision.sentence, decision.facts, next: next)
   }

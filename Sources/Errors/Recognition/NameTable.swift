@@ -98,6 +98,7 @@ package final class NameTable: Sendable {
     for sign in ["-", "−", "–", "—", "~"] {
       texts += Self.numberStarts.map { (sign + $0, .number) }
     }
+    texts += ["0xffff", "0xffffffffffff"].map { ($0, .number) }
     texts += ServerNumberPrefix.allCases.map { ($0.rawValue, .serverNumber) }
     texts += [("http/", .httpStatus), ("http ", .httpStatus), ("error?code=", .numberPage)]
     // Names share few beginnings; whole words are looked up where one is found.

@@ -54,25 +54,27 @@ struct Reading {
     let isSaidBelow = found.contains { !$0.isOnlyHeadline }
     found = found.filter { !isSaidBelow || !$0.isOnlyHeadline }
     guard found.isEmpty else { return surrounded(found, context) }
-    if let sentence = situation(in: context) {
-      var facts = ErrorFacts()
-      facts.sentence = sentence
-      return surrounded([Recognition(of: facts, at: 0..<bytes.count)], context)
+    let (speaker, failed) = (context.otherSpeaker, context.has(.failure))
+    var facts = ErrorFacts()
+    facts.sentence = situation(in: context)
+    if facts.sentence == nil, failed, let speaker, speaker.role != .wrapper {
+      return [Recognition(of: ErrorFacts(of: speaker), at: 0..<bytes.count)]
     }
-    guard context.has(.failure), let speaker = context.otherSpeaker else { return [] }
-    return [Recognition(of: ErrorFacts(of: speaker), at: 0..<bytes.count)]
+    if facts.sentence == nil, failed, mayTell(context) { facts.sentence = .told(as: nil) }
+    guard facts.sentence != nil else { return [] }
+    return surrounded([Recognition(of: facts, at: 0..<bytes.count)], context)
   }
 
-  /// What somebody tells beside lines of MSAL's log that name no error.
+  /// What somebody tells of Microsoft's sign-in who names no error.
   private func situation(in context: Context) -> Sentence? {
-    guard TextClues(in: context.text, names).version != nil else { return nil }
-    let told = catalogue.entries.lazy.filter { $0.kind == .situation }.first { entry in
-      entry.keywords.contains {
-        $0.contains(" ")
-          && context.text.first(.word($0)) != nil
-      }
-    }
-    return told.map(Sentence.told)
+    guard mayTell(context) else { return nil }
+    return catalogue.entries.lazy.filter { $0.kind == .situation }.first { entry in
+      SentenceMatcher(entry.keywords.filter { $0.contains(" ") }).isAny(in: context.text)
+    }.map(Sentence.told(as:))
+  }
+
+  private func mayTell(_ context: Context) -> Bool {
+    context.speaksOfSignIn && !context.isOfOthers && !context.has(.declarations)
   }
 
   /// Errors with what the whole of a short text says of them.

@@ -108,7 +108,7 @@ extension Scanner {
 
   private static let closing: [UInt8: UInt8] = [0x28: 0x29, 0x5B: 0x5D, 0x7B: 0x7D]
   private static let lineStops = Set("\n\r;}\"".utf8)
-  private static let stops = Set(",;&}) \t\n\r\"'#*<".utf8)
+  private static let stops = Set(",;&})] \t\n\r\"'#*<".utf8)
 
   /// What a key with a value says; empty if the value has to be read as it stands, nil if it
   /// says nothing.

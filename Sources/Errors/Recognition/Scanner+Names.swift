@@ -16,6 +16,10 @@ extension Scanner {
     {
       word = .webSessionDomain
     }
+    if word.hasSuffix("domain") {
+      let lower = word.lowercased()
+      word = names.domains.first { $0.lowercased() == lower } ?? word
+    }
     if let domain = NameTable.types[word] { return typed(word, domain, position, end) }
     if word.hasSuffix("Domain") || names.domains.contains(word) {
       return pair(word, position, end)

@@ -73,6 +73,18 @@ struct SentenceMatcher: Sendable {
     }
   }
 
+  /// True if one of the sentences stands anywhere in a text.
+  func isAny(in text: ByteText) -> Bool {
+    anchors.indices.contains { anchor in
+      var start = 0
+      while let place = text.first(bytes(of: anchor), in: start..<text.count) {
+        if match(anchor, at: place, in: text) != nil { return true }
+        start = place + 1
+      }
+      return false
+    }
+  }
+
   /// True unless the words beside that of an anchor surely do not stand beside it.
   ///
   /// Most lines with a word such as `status` say something else. Where the word begins or ends

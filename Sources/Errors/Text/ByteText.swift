@@ -109,6 +109,14 @@ struct ByteText {
     let start = position + sign
     let end = end(from: start, limit: 22, while: \.isDigit)
     guard end > start else { return nil }
+    // Others print its bits: 0xffffffffffff3cae is -50002, as 0xffff3cae is.
+    if has([0x30, 0x78], at: start) {
+      let last = self.end(from: start + 2, limit: 17, while: \.isWord)
+      guard let bits = UInt64(text(start + 2..<last), radix: 16) else { return nil }
+      let value = Int(Int32(truncatingIfNeeded: bits))
+      let isWhole = bits == UInt64(bitPattern: Int64(value)) || bits >> 32 == 0
+      return value < 0 && isWhole ? (value, last) : nil
+    }
     if end < bytes.count, bytes[end].isLetter { return nil }
     // Debuggers print a negative code as if it had no sign: 18446744073709501614 is -50002.
     if end - start > 10 {

@@ -113,8 +113,9 @@ extension Form<CatalogueEntry> {
       entry.since = own("since", .text)
       entry.meaning = keys.text("meaning", required: true)
       entry.handling = keys.text("app")
-      // Whoever can fix the commonest cause, unless the entry knows better.
-      entry.mends = keys("mends", .word) ?? entry.causes.first?.who
+      // Whoever can fix the commonest cause, unless the entry knows better. Causes that all
+      // wait for a clue say nothing of the rest.
+      entry.mends = keys("mends", .word) ?? entry.causes.first { $0.raised.isEmpty }?.who
       entry.otherwise = keys("otherwise", .word)
       entry.fix = keys.text("fix")
       entry.obligation = own("obligation", .word)
