@@ -153,6 +153,11 @@ enum FlowSwift {
   }
 
   static func waitForServer(_ error: NSError) {
+    // No other code has such a status in MSAL, and the flow's Swift does not ask for it.
+    guard error.code == MSALError.internal.rawValue else {
+      Task { await run { try await msalAppleUnknown(nil, error) } }
+      return
+    }
     Task { await run { try await msalAppleWait(nil, error) } }
   }
 

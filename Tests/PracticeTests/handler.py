@@ -41,11 +41,13 @@ def sign_in(start):
             return call("use", token=reply["result"]["accessToken"], without=[])
         info = reply["error"]["userInfo"]
         status = info.get("MSALHTTPResponseCodeKey", "")
-        if status != "429" and not status.startswith("5"):
+        is_internal = (reply["error"]["domain"], reply["error"]["code"]) == ("MSALErrorDomain", -50000)
+        if not is_internal or status != "429" and not status.startswith("5"):
             break
         headers = {key.lower(): value for key, value in info.get("MSALHTTPHeadersKey", {}).items()}
         backoff = min(max(60, backoff * 2), 120)
-        call("wait", seconds=min(longest, max(backoff, float(headers.get("retry-after", 0)))))
+        asked = headers.get("retry-after", "")
+        call("wait", seconds=min(longest, max(backoff, float(asked) if asked.isdigit() else 0)))
     call("show", text="The sign-in did not work.")
 
 

@@ -48,11 +48,11 @@ private let complaints: [([String], String)] = [
   ),
   (
     ["run", "row-04"],
-    "authflow: no bundled scenario or file has this name is called row-04. Did you mean row-04-declined-scopes or row-04-stop?\n"
+    "authflow: no bundled scenario or file is called row-04. Did you mean row-04-declined-scopes or row-04-stop?\n"
   ),
   (
     ["run", "shipped"],
-    "authflow: no bundled scenario or file has this name is called shipped. Did you mean shipped-01-repeat, "
+    "authflow: no bundled scenario or file is called shipped. Did you mean shipped-01-repeat, "
       + "shipped-02-repeat-offline, shipped-03-http-429, shipped-04-http-429-without, shipped-05-server-overloaded "
       + "or one of 29 more? "
       + "authflow run --list lists what is bundled\n"
@@ -68,15 +68,15 @@ private let complaints: [([String], String)] = [
   ),
   (
     ["draw", "msal-aple"],
-    "authflow: no bundled flow or file has this name is called msal-aple. Did you mean msal-apple?\n"
+    "authflow: no bundled flow or file is called msal-aple. Did you mean msal-apple?\n"
   ),
   (
     ["draw", "nothing"],
-    "authflow: no bundled flow or file has this name is called nothing. authflow flows lists what is bundled\n"
+    "authflow: no bundled flow or file is called nothing. authflow flows lists what is bundled\n"
   ),
   (
     ["lessons", "check", "fewer-scope"],
-    "authflow: no bundled lesson or file has this name is called fewer-scope. Did you mean fewer-scopes?\n"
+    "authflow: no bundled lesson or file is called fewer-scope. Did you mean fewer-scopes?\n"
   ),
   (
     ["draw", "no/such.yaml"],

@@ -63,7 +63,7 @@ import Testing
     #expect(result.status == 66)
     #expect(
       result.errors
-        == "authflow: no bundled flow or file has this name is called tcq. Did you mean tcp?\n"
+        == "authflow: no bundled flow or file is called tcq. Did you mean tcp?\n"
     )
   }
 }

@@ -67,7 +67,7 @@ import Testing
     ),
     (
       "", ["nothing"], 66,
-      "authflow: no bundled flow or file has this name is called nothing"
+      "authflow: no bundled flow or file is called nothing"
     ),
     (
       "", ["tcp", "--to", "scxml"], 64,

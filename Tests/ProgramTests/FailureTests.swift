@@ -45,7 +45,7 @@ private struct Failure: CustomTestStringConvertible, Sendable {
     ),
     Failure(
       "a name that is nothing", "draw msal-aple",
-      "authflow: no bundled flow or file has this name is called msal-aple. Did you mean msal-apple?"
+      "authflow: no bundled flow or file is called msal-aple. Did you mean msal-apple?"
     ),
     Failure(
       "a folder to write to that is missing", "convert tcp --to dot --output /gone/x.dot",

@@ -7,7 +7,7 @@ import Testing
   #expect(
     slip.status == 66
       && slip.errors
-        == "authflow: no bundled scenario or file has this name is called row-01-silent-tokn. Did you mean row-01-silent-token?\n"
+        == "authflow: no bundled scenario or file is called row-01-silent-tokn. Did you mean row-01-silent-token?\n"
   )
   let listed = try Program.run("run", "--list")
   #expect(listed.output.contains("hazard-14-throttle-memory\n  "))

@@ -35,9 +35,11 @@ struct ClosedRow {
     let fired = running.compactMap { index -> String? in
       if case .timer(_, let event) = flow.variables[index].type { event } else { nil }
     }
+    // What else is missing no wait brings.
     opensWithTime =
-      fired.contains(flow.events[exit.event].id)
-      || missing.contains { part in
+      missing.isEmpty
+      ? fired.contains(flow.events[exit.event].id)
+      : missing.allSatisfy { part in
         ConditionWords.variables(in: part).contains { running.contains($0.offset) }
       }
     // Where nothing of its own is missing, an earlier row closes it: that is one thing, too.

@@ -24,6 +24,7 @@ extension Form<Exercise> {
       exercise.title = keys.text("title", .text(.columns(60)), required: true)
       _ = keys.text("flow", required: true)
       exercise.task = keys.text("task", .raw(), required: true)
+      exercise.idea = keys.text("idea", .text, required: true)
       let beginnings = keys.list("given", .list(.values()))
       // Without `given` there is one beginning: the initial values of the flow.
       exercise.beginnings = beginnings.isEmpty ? [[]] : beginnings

@@ -11,6 +11,8 @@ package struct Exercise: Hashable, Sendable {
   package var flow = Flow.empty
   /// What is asked, in paragraphs.
   package var task = ""
+  /// What a handler does that is right, in a sentence.
+  package var idea = ""
   /// How runs begin: variables that are set; each is a beginning of its own.
   package var beginnings: [[ScenarioValue]] = []
   /// The errors and answers that may come; a token and the user's choice always may.

@@ -8,7 +8,12 @@ extension Judge {
 
   /// A run of a handler up to where it leaves the documented flow, at a bookmark, and from
   /// there as that flow goes on.
-  package func shown(_ played: PlayedRun) -> Run {
+  ///
+  /// - Parameters:
+  ///   - played: the run.
+  ///   - line: the handler's line at the fault, with its place; empty if nobody says.
+  /// - Returns: the run, at the fault.
+  package func shown(_ played: PlayedRun, at line: String = "") -> Run {
     var run = beginning(of: played)
     for step in played.steps {
       switch step.cause {
@@ -17,18 +22,23 @@ extension Judge {
       case .setting(let variable, let value): try? run.set([(variable, value)])
       }
     }
-    if let cursor = run.cursor, let misstep = played.misstep {
-      run.bookmark(cursor, "your handler: \(misstep.did)")
+    let fault = run.cursor
+    if let fault, let misstep = played.misstep {
+      let instead = misstep.instead.isEmpty ? "" : "Instead: \(misstep.instead)"
+      let words = [line, misstep.did, instead].filter { !$0.isEmpty }.joined(separator: " ")
+      run.bookmark(fault, "your handler: \(words)")
     }
     for _ in 0..<Self.mostSteps where goOn(&run) {}
     run.rewind()
+    while run.cursor != fault, run.forward() {}
     run.forgetHistory()
     return run
   }
 
   /// The same as a scenario; nil where nothing happens.
   package func scenario(of played: PlayedRun, title: String) -> String? {
-    let run = shown(played)
+    var run = shown(played)
+    run.rewind()
     return run.nodes.isEmpty
       ? nil : RunWriter.text(of: run, title: title, flow: exercise.flow.id, player: player)
   }

@@ -79,7 +79,9 @@ package struct Judge: Sendable {
           let run = played.comparing(with: &messages[plan.beginning])
           judgement.add(run)
           if judgement.isEnough { return judgement }
-          next += plan.followers(of: run, depth: depth, in: exercise.flow)
+          let followers = plan.followers(of: run, depth: depth, in: exercise.flow)
+          judgement.untried += plan.extensions(of: run) - followers.count
+          next += followers
         }
         progress(judgement.runs)
         rest = rest.dropFirst(most)
@@ -148,6 +150,11 @@ package struct Judge: Sendable {
     /// What comes at the first points.
     let turns: [Int]
 
+    /// How many runs could go otherwise at one more point.
+    func extensions(of run: PlayedRun) -> Int {
+      run.points.dropFirst(turns.count).reduce(0) { $0 + $1.events.count - 1 }
+    }
+
     /// The runs that go as a run that was played and then otherwise, at one more point.
     func followers(of run: PlayedRun, depth: Int, in flow: Flow) -> [Plan] {
       // What comes as another does, with other values, is tried alone.
@@ -186,6 +193,10 @@ package struct Judgement: Sendable {
   package fileprivate(set) var depth = 0
   /// How many runs were left out, since there were too many.
   package fileprivate(set) var left = 0
+  /// How many sequences, each longer by one than a run, were left out on purpose.
+  package fileprivate(set) var untried = 0
+  /// How many runs showed a fault.
+  package private(set) var failed = 0
   /// The transitions of the flow that the runs took.
   private var transitions: Set<TransitionReference> = []
   /// For each fault the shortest run in which it showed, the ones with the fewest failures
@@ -201,6 +212,7 @@ package struct Judgement: Sendable {
     runs += 1
     transitions.formUnion(run.steps.compactMap(\.transition))
     guard let fault = run.misstep?.fault else { return }
+    failed += 1
     guard let index = failures.firstIndex(where: { $0.misstep?.fault == fault }) else {
       return failures.append(run)
     }

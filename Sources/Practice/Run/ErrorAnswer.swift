@@ -52,19 +52,28 @@ struct ErrorAnswer {
       entries.append(("NSErrorFailingURLStringKey", .text(page)))
     }
     if let status { entries.append(("MSALHTTPResponseCodeKey", .text(status))) }
+    if isLookalike { entries.append(("MSALInternalErrorCodeKey", .number(-42700))) }
     return [
       "domain": .text(domain), "code": .number(code),
       "userInfo": .object(Dictionary(entries) { first, _ in first }),
     ]
   }
 
-  /// The status of an answer that MSAL has no case for, and that no wait helps; nil for others.
+  /// True for an error that has the keys of -50000 and is another: of another domain, or with a
+  /// code that nobody has named yet.
+  var isLookalike: Bool {
+    foreignCode != nil || row?.pattern == .otherwise && event.isRest
+  }
+
+  /// The status of an answer that MSAL has no case for, and that no wait helps, or of what only
+  /// looks like one; nil for others.
   var status: String? {
+    if isLookalike { return "429" }
     guard seen?.inside == -42007,
       event.error?.userInfo.contains(where: { $0.key == "MSALHTTPResponseCodeKey" })
         == false
     else { return nil }
-    return "400"
+    return "408"
   }
 
   /// What the server says of waiting, in seconds; 0 if it does not.
@@ -105,7 +114,12 @@ struct ErrorAnswer {
     case "MSALHTTPHeadersKey":
       // Some servers write it in small letters.
       let name = retryAfter > 60 ? "retry-after" : "Retry-After"
-      return retryAfter > 0 ? .object([name: .text("\(retryAfter)")]) : [:]
+      guard retryAfter > 0 else {
+        // A date is allowed, too, and this one is over.
+        let isDate = event.error?.userInfo.contains { $0.value == "429" } == true
+        return isDate ? ["Retry-After": "Wed, 21 Oct 2015 07:28:00 GMT"] : [:]
+      }
+      return .object([name: .text("\(retryAfter)")])
     case "MSALCorrelationIDKey": return .text(Sent.correlation)
     case "MSALDisplayableUserIdKey": return .text(person.username)
     case "MSALHomeAccountIdKey": return .text(person.identifier)

@@ -6,6 +6,13 @@ extension RunPlayer {
   /// What a call is answered with at once; nil for a request, which is answered when the
   /// handler rests.
   mutating func reply(to call: HandlerCall) throws(Misstep) -> [String: JSONValue]? {
+    if call.call == "show", hasJustShown {
+      log(call, "shows \"\(call.text ?? "")\"")
+      throw wrong(
+        .undocumented, "The handler shows a second message for the same error.",
+        instead: "Show one message.", because: "")
+    }
+    hasJustShown = call.call == "show" || hasJustShown && call.call == "log"
     switch call.call {
     case "acquireTokenSilent": try request(call, isSilent: true)
     case "acquireToken": try request(call, isSilent: false)
@@ -49,19 +56,27 @@ extension RunPlayer {
     let answers = machine.events(in: snapshot.state)
       .filter { flow.events[$0].kind == .api && exercise.events.contains($0) }
       .filter { machine.refusal(of: $0, in: snapshot) == nil }
-    let turn = turn(
-      [Turn()] + answers.map { Turn(injection: machine.proposal(for: $0, in: snapshot)) })
-    guard let injection = turn.injection else { return [:] }
-    take(injection)
+      .filter { challenges < Self.mostChallenges || !isChallenge($0) }
+    var turns =
+      [Turn()] + answers.map { Turn(injection: machine.proposal(for: $0, in: snapshot)) }
+    let sensible = Array(turns.indices)
+    if answers.contains(where: isChallenge) { turns.append(Turn(isBroken: true)) }
+    let turn = turn(turns, others: sensible)
+    guard turn.isBroken || turn.injection != nil else { return [:] }
     token = nil
     hasShown = false
     error = nil
+    isUnreadable = turn.isBroken
+    guard let injection = turn.injection else {
+      log("the API answers 401 with claims that are no base64")
+      return ["claims": .text(Sent.noClaims)]
+    }
+    take(injection)
     isRefused = values.holds("forceRefresh")
     log("the API answers \(flow.events[injection.event].names.title)")
-    let hasClaims = values.text("claims") == "received"
-    return hasClaims
-      ? ["claims": .text(Data(Sent.claims.utf8).base64EncodedString())]
-      : ["refused": true]
+    guard isChallenge(injection.event) else { return ["refused": true] }
+    challenges += 1
+    return ["claims": .text(Data(Sent.claims.utf8).base64EncodedString())]
   }
 
   private mutating func show(_ call: HandlerCall) throws(Misstep) {
@@ -69,7 +84,8 @@ extension RunPlayer {
     log(call, "shows \"\(text)\"")
     if error?.isCancel == true, events(.yes).count > 0 {
       throw wrong(
-        .cancelReported, "The handler shows a message although the user closed the page.")
+        .cancelReported, "The handler shows a message although the user closed the page.",
+        instead: "End here, or offer another try with app.offer.")
     }
     try message(text, call)
   }
@@ -85,7 +101,9 @@ extension RunPlayer {
     if let error {
       let inside = [error.domain, "\(abs(error.code))", "text for developers"]
       if let found = inside.first(where: { $0.count > 2 && text.contains($0) }) {
-        throw wrong(.insideOut, "The message has \"\(found)\" in it.")
+        throw wrong(
+          .insideOut, "The message has \"\(found)\" in it.",
+          instead: "Show a message in your own words.")
       }
     }
     guard let injection = possible(.message) else { return }
@@ -104,11 +122,18 @@ extension RunPlayer {
     if error?.isCancel == true, text.lowercased().contains(/fail|error|wrong|not work/) {
       log(call, "offers \"\(text)\"")
       throw wrong(
-        .cancelReported, "The handler reports a failure although the user closed the page.")
+        .cancelReported, "The handler reports a failure although the user closed the page.",
+        instead: "Offer another try in words that do not mention a failure.")
     }
     if error?.isForeign == true {
       log(call, "offers \"\(text)\"")
       throw wrong(.undocumented, "The handler offers another try \(whereItIs).")
+    }
+    if possible(.network) != nil, repeats < Self.repeatsAllowed.lowerBound {
+      log(call, "offers \"\(text)\"")
+      throw wrong(
+        .undocumented, "The handler offers another try instead of waiting for the network.",
+        instead: Self.online, because: "")
     }
     try message(text, call)
     let isOutcome = state.kind == .outcome
@@ -236,7 +261,9 @@ extension RunPlayer {
     }
     // Who closed the page knows how it ended.
     if isOwedWord || !hasShown && error?.isCancel != true {
-      throw wrong(.noMessage, "The handler ends without showing a message.")
+      throw wrong(
+        .noMessage, "The handler ends without showing a message.",
+        instead: "Show a message with app.show, and end.")
     }
   }
 
@@ -254,7 +281,8 @@ extension RunPlayer {
     let misstep = wrong(
       .stopsEarly,
       "The handler ends, but the documented flow \(hasWaited ? "waits, then \(request)" : "\(request) here").",
-      instead: hasWaited ? "Wait first. Then call acquireTokenSilent." : owedRequest)
+      instead: hasWaited
+        ? "\(waitWords) Then call acquireTokenSilent." : owedRequest)
     // It has stayed where it was.
     (steps, snapshot) = before
     throw misstep
@@ -270,7 +298,9 @@ extension RunPlayer {
         instead: "Call app.remediate.")
     }
     if state.kind == .wait, possible(.network) != nil {
-      throw wrong(.stopsEarly, "The handler ends without waiting for the network.")
+      throw wrong(
+        .stopsEarly, "The handler ends without waiting for the network.",
+        instead: Self.online)
     }
     // Whose page was closed may be left alone.
     if state.kind == .decision, error?.isCancel != true, possible(.yes) != nil {

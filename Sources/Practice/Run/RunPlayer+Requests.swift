@@ -21,10 +21,11 @@ extension RunPlayer {
       return
     }
     let isOwed = owed != nil
-    if !isOwed, !isSilent, state.kind == .start, values.isAccountKnown {
+    let isClaimed = values.text("claims") == "received"
+    if !isOwed, !isSilent, state.kind == .start || isClaimed, values.isAccountKnown {
       throw wrong(
         .wrongRequest, "The handler opens a page although app.account is known.",
-        instead: "Ask silently first.", because: "")
+        instead: "Ask silently first\(isClaimed ? ", with the claims" : "").", because: "")
     }
     if owed == .silent, !isSilent, !values.isAccountKnown, let page = withoutAccount {
       take(page)
@@ -81,7 +82,7 @@ extension RunPlayer {
       let left = state.kind == .wait ? machine.timeToNextTimer(in: snapshot) : nil
       let isAgain = !events(.yes).isEmpty && events(act).isEmpty
       let fault: HandlerFault = left != nil ? .tooEarly : isAgain ? .loop : .undocumented
-      let (did, instead) = words(of: fault, left: left ?? 0)
+      let (did, instead) = words(of: fault, left: left ?? 0, isSilent: call.forceRefresh != nil)
       throw wrong(
         fault, "The handler calls \(call.call) \(did).", instead: instead,
         because: repeatedEnough ?? reason(against: act))
@@ -91,17 +92,38 @@ extension RunPlayer {
 
   /// How a request is wrong here, ending a sentence, and what is right; nil where the flow says
   /// that.
-  private func words(of fault: HandlerFault, left: Int) -> (did: String, instead: String?) {
+  private func words(
+    of fault: HandlerFault, left: Int, isSilent: Bool
+  ) -> (did: String, instead: String?) {
     switch fault {
     case .tooEarly:
+      ("\(DurationText.rounded(milliseconds: left)) too early", waitWords)
+    case .loop where state.kind == .outcome:
+      (hasSent(isSilent ? .silent : .interactive) ? "once more" : "after the end", Self.stopping)
+    case .loop where possible(.network) != nil: ("before the network is back", Self.online)
+    case .loop where !events(.network).isEmpty: ("once more", Self.stopping)
+    case .loop where possible(.yes) == nil:
       (
-        "\(DurationText.rounded(milliseconds: left)) too early",
-        "Wait first, then ask silently."
+        "though the user granted nothing that it asked for",
+        "Show a message with app.show, and end."
       )
-    case .loop where state.kind == .outcome: ("once more", Self.stopping)
     case .loop: ("though no user has asked for it", "Let the user decide, with app.offer.")
     default: (whereItIs, nil)
     }
+  }
+
+  /// True if the flow has had such a request.
+  private func hasSent(_ kind: RequestKind) -> Bool {
+    steps.contains { flow.states[$0.after.state].request == kind }
+  }
+
+  /// How long to wait, and which of the two decides: `Wait 1m 30s. Retry-After is 1m 30s, and
+  /// your own back-off is 1m.`
+  var waitWords: String {
+    let (server, own) = (values.number("retryAfter"), values.number("backoff"))
+    let text = DurationText.rounded(milliseconds:)
+    let asked = server > 0 ? "Retry-After is \(text(server))" : "There is no Retry-After"
+    return "Wait \(text(max(server, own))). \(asked), and your own back-off is \(text(own))."
   }
 
   /// Whether a request carries what the flow says.
@@ -131,13 +153,10 @@ extension RunPlayer {
     _ call: HandlerCall, isSilent: Bool, isOwed: Bool
   ) throws(Misstep) {
     if values.isAccountKnown, isSilent || isOwed, call.account != person.identifier {
-      let found = call.account == nil ? "no account" : "another account"
-      let isOfResult = person != .first
+      let other = [Person.first, .second].first { $0.identifier == call.account }
+      let found = call.account == nil ? "no account" : other?.username ?? "another account"
       throw wrong(
-        .account, "The request carries \(found).",
-        instead: isOfResult
-          ? "Give it the account of the result under MSALInvalidResultKey."
-          : "Give it the account that signed in.",
+        .account, "The request carries \(found).", instead: "Give it \(accountWords).",
         cite: hazard(isSilent ? "no-account" : "lost-claims"))
     }
   }
@@ -145,14 +164,22 @@ extension RunPlayer {
   /// Whether a request carries the claims that the API demands, and no others.
   private func compareClaims(_ call: HandlerCall) throws(Misstep) {
     let claims = values.text("claims") == "decoded" ? Sent.claims : nil
-    if call.claims?.filter({ !$0.isWhitespace }) != claims {
+    // What MSALClaimsRequest could not parse is empty.
+    let carried = call.claims?.filter { !$0.isWhitespace }
+    if carried ?? "" != claims ?? "" {
       let found =
-        call.claims == nil
-        ? "no claims" : claims == nil ? "claims that no API demands now" : "other claims"
+        claims == nil
+        ? "claims that no API demands now"
+        : carried == nil
+          ? "no claims"
+          : carried == ""
+            ? "no claims, because MSALClaimsRequest could not parse the text" : "other claims"
       let instead =
         claims == nil
         ? "Clear claimsRequest when a token has come."
-        : "Set claimsRequest to the decoded claims."
+        : carried == ""
+          ? "Decode the base64 first, and give MSALClaimsRequest the JSON."
+          : "Set claimsRequest to the decoded claims."
       throw wrong(
         .claims, "The request carries \(found).", instead: instead,
         cite: hazard("lost-claims"))
@@ -161,7 +188,9 @@ extension RunPlayer {
 
   /// Whether a silent request passes the cache by, where a token was refused, and only there.
   private func compareForceRefresh(_ call: HandlerCall) throws(Misstep) {
-    if values.holds("forceRefresh"), call.forceRefresh != true, call.claims == nil {
+    if values.holds("forceRefresh"), call.forceRefresh != true,
+      (call.claims ?? "").isEmpty
+    {
       throw wrong(
         .cachedToken, "The handler asks silently without forceRefresh.",
         instead: "Set forceRefresh.",
@@ -286,6 +315,8 @@ extension RunPlayer {
       token: "token-\(tokens)")
     token = nil
     hasShown = false
+    // A token has come, though for less.
+    if isPartial(event) { isRefused = false }
     error = HandlerError(
       domain: answer.domain, code: answer.code, status: answer.statusSent,
       isForeign: foreignCode != nil)
@@ -308,7 +339,8 @@ extension RunPlayer {
     }
     let head = "\(answer.domain) \(answer.code): \(answer.event.names.title)"
     let status = answer.status.map { ["HTTP \($0)"] } ?? []
-    return ([head] + carried + status).joined(separator: "; ")
+    let inner = answer.isLookalike ? ["inner code -42700"] : []
+    return ([head] + carried + status + inner).joined(separator: "; ")
   }
 
   func hazard(_ id: String) -> [Citation] { flow.hazard(id)?.citations ?? state.citations }

@@ -37,6 +37,14 @@ struct RunPlayer {
   var error: HandlerError?
   /// True if the user was told something since the last error.
   var hasShown = false
+  /// True if the last call that counts has shown a message.
+  var hasJustShown = false
+  /// True once an API has sent claims that nobody can decode.
+  var isUnreadable = false
+  /// How often an API has sent claims, and the most that it does in a run: the flow has no
+  /// count for it.
+  var challenges = 0
+  static let mostChallenges = 2
   /// How many answers there were, which gives tokens their names.
   var tokens = 0
   var turns: [Int] = []
@@ -55,6 +63,10 @@ struct RunPlayer {
   }
 
   var flow: Flow { machine.flow }
+  /// True for an answer of an API with claims.
+  func isChallenge(_ event: EventIndex) -> Bool {
+    flow.events[event].id == "apiClaimsChallenge"
+  }
   var repeats: Int { repeated.count }
   var state: State { flow.states[snapshot.state] }
   var values: SignInValues { SignInValues(flow: flow, snapshot: snapshot) }
@@ -129,8 +141,9 @@ struct RunPlayer {
       program.restart()
       throw wrong(
         .silence,
-        "The handler did nothing for two seconds. The handler waits for something, or never ends a loop."
-      )
+        "The handler did nothing for two seconds. The handler waits for something, or never ends a loop.",
+        instead: "End every loop. To wait, call app.wait, which takes no real time.",
+        because: "")
     case .ended(let signal):
       program.restart()
       throw crashed(signal)
@@ -280,6 +293,7 @@ struct RunPlayer {
 
   /// What a handler does that takes an error for MSAL's; nil where none of another domain came.
   private var ofDomain: String? {
+    if isUnreadable { return "Show a message. The claims are no base64, so no request helps." }
     guard let error, error.isForeign else { return nil }
     return
       "Check the domain first: \(error.code) of \(error.domain) is not MSAL's. Show a message."
@@ -297,6 +311,8 @@ struct RunPlayer {
 
   /// What a handler does that has repeated enough.
   static let stopping = "Stop, and show a message."
+  /// What a handler does that is offline.
+  static let online = "Call app.waitForNetwork, then ask silently."
 
   /// Why it has repeated enough, where the kinds differ or the user has decided; nil elsewhere.
   var repeatedEnough: String? {
@@ -324,7 +340,18 @@ struct RunPlayer {
   /// The request that the handler has yet to send, as a command.
   var owedRequest: String {
     let scopes = values.requested.words
-    return "Call \(isSilentOwed ? "acquireTokenSilent" : "acquireToken") for \(scopes)."
+    guard isSilentOwed else { return "Call acquireToken for \(scopes)." }
+    let isNew = steps.first.map { SignInValues(flow: flow, snapshot: $0.before) }
+    let account =
+      isNew?.isAccountKnown == false ? " Set app.account to \(accountWords) first." : ""
+    return "Call acquireTokenSilent for \(scopes).\(account)"
+  }
+
+  /// Whose account a request carries: `app.account, kim@contoso.com`.
+  var accountWords: String {
+    let isOfResult = error?.code == -50003
+    return
+      "\(isOfResult ? "the account of the result under MSALInvalidResultKey" : "the account of the result"), \(person.username)"
   }
 
   /// Why an act is not possible here, as the flow says it; what it warns of in the state where

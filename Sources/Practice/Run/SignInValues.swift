@@ -57,4 +57,6 @@ enum Sent {
   static let correlation = "2c1f7d5e-6d0c-4b9a-a1a0-0f6f4cbb6c11"
   /// What an API demands.
   static let claims = #"{"access_token":{"acrs":{"essential":true,"value":"c1"}}}"#
+  /// What is no base64.
+  static let noClaims = "claims?"
 }

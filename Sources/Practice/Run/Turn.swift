@@ -9,6 +9,8 @@ struct Turn {
   var foreignCode: Int?
   /// For an offer: whether the user takes it.
   var isTaken = false
+  /// For an API: true if it sends claims that nobody can decode.
+  var isBroken = false
 }
 
 extension Machine {

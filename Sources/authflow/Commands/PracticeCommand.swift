@@ -77,7 +77,7 @@ struct PracticeStartCommand: ProgramCommand {
 
   func perform() throws(ProgramError) {
     let (bundled, exercise) = try ExerciseFile.load(name)
-    let folder = folder ?? name
+    let folder = folder ?? (ExerciseFile.name(in: ".") == name ? "." : name)
     do throws(FileError) { try Folder.make(folder) } catch {
       throw .unwritable(folder, error.reason)
     }
@@ -178,7 +178,14 @@ struct PracticeShowCommand: ProgramCommand {
         JudgementReport(judgement: judgement, path: judged.file).text)
     }
     let flow = judgement.exercise.flow
-    let shown = judge.shown(failure)
+    let place = FailureText(failure, in: flow)?.place ?? ""
+    let number = place.split(separator: ":").last.flatMap { Int($0) } ?? 0
+    let lines = String(decoding: try InputFile.read(judged.file), as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    let line =
+      lines.indices.contains(number - 1) && judged.program == nil
+      ? "\(place) has `\(lines[number - 1].drop { $0 == " " })`." : ""
+    let shown = judge.shown(failure, at: line)
     guard screen.show.plain != true else {
       let steps = shown.nodes.map { node in
         "  \(FlowWords.name(of: node.step, in: flow)) -> \(flow.states[node.step.after.state].names.title)\n"

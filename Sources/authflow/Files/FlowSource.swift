@@ -69,7 +69,7 @@ struct FlowSource: Hashable, ExpressibleByArgument {
   /// Nothing is called so.
   static func unknown(_ name: String) -> ProgramError {
     .unknown(
-      "no bundled flow or file has this name", name, among: BundledFlows.ids,
+      "no bundled flow or file", name, among: BundledFlows.ids,
       "authflow flows lists what is bundled")
   }
 

@@ -50,7 +50,7 @@ struct NamedText {
     }
     return try find(name, bundled: lessons.first { $0.id == name }.map { NamedText($0) }) {
       .unknown(
-        "no bundled lesson or file has this name", name, among: lessons.map(\.id),
+        "no bundled lesson or file", name, among: lessons.map(\.id),
         "authflow lessons lists what is bundled")
     }
   }
@@ -69,7 +69,7 @@ struct NamedText {
       name, bundled: scenarios.first { $0.name == stem }.map { NamedText($0) }
     ) {
       .unknown(
-        "no bundled scenario or file has this name", name, among: scenarios.map(\.name),
+        "no bundled scenario or file", name, among: scenarios.map(\.name),
         "authflow run --list lists what is bundled")
     }
   }

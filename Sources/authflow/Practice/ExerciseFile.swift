@@ -47,16 +47,19 @@ enum ExerciseFile {
 
   /// What a learner reads.
   static func task(_ exercise: Exercise) -> String {
-    let task = exercise.task.split(separator: "\n", omittingEmptySubsequences: false).map {
+    let lines = exercise.task.split(separator: "\n", omittingEmptySubsequences: false).map {
       $0.hasPrefix("- ")
         ? TextFit.broken(String($0), to: 78)
         : TextFit.wrapped(String($0), to: 78).joined(separator: "\n")
     }
+    // Long rules come last.
+    let task = lines.prefix { !$0.hasPrefix("## ") }
     return """
       # \(exercise.id): \(exercise.title)
 
       \(task.joined(separator: "\n"))
       \(BundledFlows.taskEnd.replacing("{exercise}", with: exercise.id))
+      \(lines.dropFirst(task.count).joined(separator: "\n"))
       """
   }
 }

@@ -76,7 +76,11 @@ enum ExerciseShelf {
       return
     }
     let isKnown = same.contains { $0.day == ProgressFile.today }
-    guard !isKnown, outcome != .failed || progress[id]?.outcome != .solved else { return }
+    // Who has solved it compares; who has to solve it again looks it up.
+    let isOpen = progress[id]?.outcome != .solved
+    guard !isKnown,
+      outcome == .solved || isOpen || outcome == .seen && standing(name, in: progress).isDue
+    else { return }
     let result = LessonResult(
       lesson: id, day: ProgressFile.today, outcome: outcome, version: mark)
     if let problem = ProgressFile.add([result]) { StandardError.report(problem) }

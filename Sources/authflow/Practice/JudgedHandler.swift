@@ -112,6 +112,13 @@ struct JudgedHandler: ParsableArguments {
     let id = judgement.exercise.id
     guard let run = judgement.failures.first, let fault = run.misstep?.fault else {
       Folder.remove(folder, files: [ExerciseFile.run])
+      let exercise = judgement.exercise
+      let next = BundledFlows.exercises.drop { $0.id != id }.dropFirst().first.map {
+        "The next exercise: authflow practice start \($0.id)\n"
+      }
+      StandardOutput.write(
+        broken:
+          "\(exercise.idea)\nCompare yours: authflow practice hint \(id) --solution\n\(next ?? "")")
       return ExerciseShelf.note(
         id, .solved, mark: HandlerBuild.mark(of: [try InputFile.read(file)]))
     }

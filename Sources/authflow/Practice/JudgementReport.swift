@@ -15,12 +15,14 @@ struct JudgementReport {
   /// As a person reads it: the first fault in full, the others in a line each.
   var text: String {
     let id = judgement.exercise.id
-    guard let first = texts.first else { return "✓ \(id): \(played)\n" }
+    guard let first = texts.first else { return "✓ \(id): \(played)\n\(leftOut)" }
     var lines = ["✗ \(id): \(first.headline)"] + first.lines
     for other in texts.dropFirst() {
       let place = other.place.isEmpty ? "" : ", at \(other.place)"
       lines.append("also \(other.fault.rawValue)\(place): \(other.did)")
     }
+    let passed = Grouped.text(judgement.runs - judgement.failed)
+    lines.append("\(passed) of \(Grouped.text(judgement.runs, "run")) passed so far")
     return lines.map { VisibleText.text($0) + "\n" }.joined()
   }
 
@@ -28,9 +30,15 @@ struct JudgementReport {
   private var played: String {
     let depth = judgement.depth
     let row = depth > 1 ? ", up to \(depth) failures in a row" : ""
-    let left = judgement.left > 0 ? ", \(Grouped.text(judgement.left, "run")) left out" : ""
     return
-      "\(Grouped.text(judgement.runs, "run")) hold, over \(judgement.transitionCount) of the flow's transitions\(row)\(left)"
+      "\(Grouped.text(judgement.runs, "run")) passed, over \(judgement.transitionCount) of the flow's transitions\(row)"
+  }
+
+  /// What was not tried.
+  private var leftOut: String {
+    let left = judgement.left + judgement.untried
+    return left == 0
+      ? "" : "Left out: \(Grouped.text(left, "longer sequence")). Not tried: other queues, real waits.\n"
   }
 
   /// As `--format json` writes it.
@@ -39,7 +47,7 @@ struct JudgementReport {
       "exercise": judgement.exercise.id, "handler": path,
       "passed": judgement.failures.isEmpty,
       "runs": judgement.runs,
-      "ways": judgement.transitionCount, "depth": judgement.depth, "left": judgement.left,
+      "ways": judgement.transitionCount, "depth": judgement.depth, "left": judgement.left + judgement.untried,
       "faults": texts.map { text -> JSONObject in
         [
           "fault": text.fault.rawValue, "message": text.headline,

@@ -12,7 +12,8 @@ func signIn(_ app: App) {
     guard let error = error as NSError? else { return }
     let inner = error.userInfo[MSALInternalErrorCodeKey] as? Int ?? 0
     app.log("\(error.domain) \(error.code) \(inner)")
-    let isHalfDone = inner == -42700 || error.domain.hasSuffix("WebAuthenticationSession")
+    let isInternal = error.domain == MSALErrorDomain && error.code == MSALError.internal.rawValue
+    let isHalfDone = isInternal && inner == -42700 || error.domain.hasSuffix("WebAuthenticationSession")
     guard isHalfDone else {
       app.show("The sign-in did not work.")
       return

@@ -125,7 +125,7 @@ public class MSALPublicClientApplication: NSObject {
     var values = more
     values["scopes"] = parameters.scopes
     values["account"] = parameters.account?.identifier
-    values["claims"] = parameters.claimsRequest?.jsonString()
+    values["claims"] = parameters.claimsRequest.map { $0.jsonString() ?? "" }
     Link.shared.request(call, caller, values) { answer in
       // MSAL calls back on any queue where none is asked for; here it is the main one, so that a run is the same each time.
       Link.shared.later(on: parameters.completionBlockQueue ?? .main) {

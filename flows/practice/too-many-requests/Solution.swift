@@ -15,7 +15,9 @@ func signIn(_ app: App) {
     guard let error = error as NSError? else { return }
     let status = error.userInfo[MSALHTTPResponseCodeKey] as? String ?? ""
     attempts += 1
-    guard status == "429" || status.hasPrefix("5"), attempts < 3 else {
+    guard error.domain == MSALErrorDomain, error.code == MSALError.internal.rawValue,
+      status == "429" || status.hasPrefix("5"), attempts < 3
+    else {
       app.show("The sign-in did not work.")
       return
     }

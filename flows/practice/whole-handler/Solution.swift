@@ -70,7 +70,9 @@ final class SignIn {
 
   private func handle(_ error: NSError) {
     let status = error.userInfo[MSALHTTPResponseCodeKey] as? String ?? ""
-    if status == "429" || status.hasPrefix("5") { return wait(error) }
+    if error.code == MSALError.internal.rawValue, status == "429" || status.hasPrefix("5") {
+      return wait(error)
+    }
     switch MSALError(rawValue: error.code) {
     case .interactionRequired where !isPage:
       openPage()
