@@ -73,6 +73,17 @@ private func play(
     #expect(try marks("1 6 L 2") == ["wait both ●"])
   }
 
+  @Test(arguments: ["1 0", "1 5 1 0", "1 5 1 L <esc> 0", "1 9", "1 a", "3 0", "1 8 3"])
+  func `are shown for every run, also where only one of them has the state`(keys: String)
+    throws
+  {
+    for version in 1...8 {
+      let state = try play("\(keys) L \(version)")
+      #expect(state.shell.pane is ComparisonPane, "\(keys), \(version)")
+      _ = ExplorerScreen.frame(of: state)
+    }
+  }
+
   @Test func `keep a scenario that was opened, and show where both differ in it`() throws {
     let handler = MemoryEffects()
     for keys in ["", "] "] {

@@ -109,10 +109,13 @@ extension Session {
   /// version, one between the same states.
   private func road(of run: Run, along ids: [String]) -> TransitionReference? {
     guard ids.count == 2, let from = flow.stateIndex(ids[0]) else { return nil }
-    let taken = run.stepsTaken.first {
-      $0.transition?.state == from && flow.states[$0.after.state].id == ids[1]
+    if run.machine.flow == flow,
+      let taken = run.stepsTaken.first(where: {
+        $0.transition?.state == from && flow.states[$0.after.state].id == ids[1]
+      })
+    {
+      return taken.transition
     }
-    if run.machine.flow == flow, let taken { return taken.transition }
     return machine.exits(outOf: from).first { flow.states[$0.target].id == ids[1] }?
       .transition
   }
