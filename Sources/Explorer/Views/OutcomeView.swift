@@ -40,8 +40,10 @@ struct OutcomeView {
     if session.lookedAt == nil, let words = session.bookmarkWords {
       now.insert(Sentence(label: "", text: words, style: Style(.warning, .bold)), at: 0)
     }
-    if layout.dots == nil, session.run.cursor != nil || session.lookedAt != nil {
-      now.append(Self.more(StepReason.text(session), "WHY"))
+    if hasReasons, session.run.cursor != nil || session.lookedAt != nil {
+      let reason = StepReason.text(session)
+      let words = layout.dots == nil ? reason : TextFit.firstSentence(of: reason)
+      now.append(Self.more(words, "WHY"))
     }
     if exit == nil {
       now.append(
@@ -50,6 +52,9 @@ struct OutcomeView {
           text: "Nothing more can happen here. Press u to go back, r to start over."))
     }
   }
+
+  /// True if the texts have the room for why.
+  private var hasReasons: Bool { layout.dots == nil || layout.now != nil }
 
   func draw(in frame: inout Frame) {
     guard !layout.isMachineAlone else { return drawLines(in: &frame) }
@@ -145,7 +150,7 @@ struct OutcomeView {
     let outcome = session.outcome(of: exit)
     var sentences = Self.sentences(of: exit.target, outcome, flow)
     let transition = session.machine.transition(exit.transition)
-    if layout.dots == nil, !transition.because.isEmpty {
+    if hasReasons, !transition.because.isEmpty {
       sentences.insert(
         Self.more(FlowWords.fill(transition.because, in: flow, outcome)), at: 0)
     }

@@ -94,17 +94,12 @@ struct AroundShare: Hashable, Sendable {
     // The run comes last: it has a line only if one is left.
     hasRun = text + least < room.rows
     let rest = room.rows - text - (hasRun ? 1 : 0)
-    // Beside each other the texts stand at the same place in every state that leaves them
-    // there.
-    rows = max(
-      Self.least,
-      min(rest, isWide ? max(room.rows - Self.rowsOfTexts, least) : roomy))
+    // What few roads leave is for the reasons below, and no gap between map and texts.
+    rows = max(Self.least, min(rest, roomy))
     wanted = max(rows, least)
   }
 
   private static let tallState = 7
-  /// Those of the texts beside each other, and of the run.
-  private static let rowsOfTexts = 11
   private static let least = 4
 }
 
