@@ -55,7 +55,7 @@ package struct EntryText: Sendable {
       (
         "WHAT MSAL HAS DONE",
         entry.repeatedAfter.map {
-          "It has repeated the request once, after \($0) s."
+          "It has repeated the request once, after \(Double($0) / 1000) s."
         } ?? ""
       ),
       (

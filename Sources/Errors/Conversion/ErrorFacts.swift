@@ -50,6 +50,9 @@ package struct ErrorFacts: Hashable, Sendable {
   /// True for what Microsoft has not said.
   package var isAnothers: Bool { isForeign && (provider != nil || oauthError != nil) }
 
+  /// True for the class of an exception.
+  var isClass: Bool { wrapper?.hasSuffix("Exception") == true }
+
   /// True if a library in MSAL's place speaks, in which MSAL's codes, keys and calls are not.
   var isOfPort: Bool { speaker.map { [.port, .library].contains($0.role) } ?? false }
 
@@ -122,6 +125,19 @@ extension ErrorFacts {
     if code == -50005 || isOnPage { facts.request = .interactive }
     return facts
   }
+}
+
+/// The hard facts of a short text that speak for or against a cause: keys, names of settings,
+/// the platform, the version.
+struct TextClues: Hashable {
+  /// The keys and names of settings.
+  var names: Set<String> = []
+  /// The platform, if the text names one of them alone.
+  var platform: ApplePlatform?
+  /// The version of MSAL, in parts.
+  var version: [Int]?
+  /// The scopes under the key of those that were declined.
+  var declined: [String] = []
 }
 
 extension Optional {

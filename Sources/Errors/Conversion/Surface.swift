@@ -47,11 +47,12 @@ extension CatalogueEntry {
     }
   }
 
-  /// The seconds after which MSAL repeats the request once; nil if it does not.
-  package var repeatedAfter: String? {
+  /// Milliseconds after which MSAL repeats the request once; nil if it does not.
+  package var repeatedAfter: Int? {
     // Both kinds of requests repeat the same.
     let conversion = occurrence.flatMap { Conversion(of: $0, in: .silent) }
-    return conversion?.steps.first { $0.rule == .repeated }?.value
+    let step = conversion?.steps.first { $0.rule == .repeated }
+    return step.flatMap { Double($0.value) }.map { Int($0 * 1000) }
   }
 }
 

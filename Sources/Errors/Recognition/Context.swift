@@ -122,22 +122,10 @@ extension Context {
   }
 }
 
-/// The hard facts of a short text that speak for or against a cause: keys, names of settings,
-/// the platform, the version.
-struct TextClues: Hashable {
+extension TextClues {
   /// How many bytes of a list of scopes are read.
   private static let longestList = 400
-  /// The keys and names of settings.
-  var names: Set<String> = []
-  /// The platform, if the text names one of them alone.
-  var platform: ApplePlatform?
-  /// The version of MSAL, in parts.
-  var version: [Int]?
-  /// The scopes under the key of those that were declined.
-  var declined: [String] = []
-}
 
-extension TextClues {
   init(in text: ByteText, _ table: NameTable) {
     names = Set(
       table.clueNames.filter { text.first(.word($0)) != nil })

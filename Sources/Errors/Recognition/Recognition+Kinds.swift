@@ -52,9 +52,6 @@ extension ErrorFacts {
       || !serverNumbers.isEmpty
   }
 
-  /// True for the class of an exception.
-  var isClass: Bool { wrapper?.hasSuffix("Exception") == true }
-
   /// True if a code or a name of an error is known.
   var namesError: Bool { hasCode || wrapper != nil }
 }

@@ -208,9 +208,9 @@ func `a number of the server surfaces in a silent request as documented`(_ row: 
 }
 
 private let repeatedErrors = [
-  "NSURLErrorTimedOut": "0.5", "NSURLErrorCannotFindHost": "0.5",
-  "NSURLErrorCannotConnectToHost": "0.5",
-  "NSURLErrorNetworkConnectionLost": "0.5", "NSURLErrorNotConnectedToInternet": "2.0",
+  "NSURLErrorTimedOut": 500, "NSURLErrorCannotFindHost": 500,
+  "NSURLErrorCannotConnectToHost": 500,
+  "NSURLErrorNetworkConnectionLost": 500, "NSURLErrorNotConnectedToInternet": 2000,
 ]
 
 @Test(arguments: Expected.systemErrors)
@@ -226,7 +226,8 @@ func `an error of the system is passed on, and repeated once if it may pass`(
   for request in [RequestKind.silent, .interactive] {
     let conversion = try #require(
       Conversion(of: .system(domain: domain, code: code), in: request))
-    let repeats = entry.repeatedAfter.map { [ConversionStep(.repeated, $0)] } ?? []
+    let repeats =
+      entry.repeatedAfter.map { [ConversionStep(.repeated, "\(Double($0) / 1000)")] } ?? []
     #expect(conversion.steps == repeats + [ConversionStep(.passedOn)])
     #expect(conversion.error.domain == domain && conversion.error.code == code)
   }
