@@ -6,6 +6,8 @@ package enum WordRule: String, CaseIterable, Packable, Hashable, Sendable {
   case errors
   /// It says that something failed.
   case failure
+  /// Somebody tells in sentences what happened.
+  case people
   /// It speaks of Microsoft's sign-in.
   case signIn
   /// It speaks of a sign-in of any kind.
