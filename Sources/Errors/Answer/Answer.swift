@@ -49,7 +49,8 @@ package struct Answer: Hashable, Sendable {
   /// The answer to what people see where no error is told.
   init(to situation: CatalogueEntry) {
     sure = situation.meaning
-    causes = Array(situation.causes.prefix(KnownCause.mostShown))
+    causes = Array(
+      situation.causes.filter(\.libraries.isEmpty).prefix(KnownCause.mostShown))
     (clues, isRanked, otherwise) = ([], situation.areCausesRanked, nil)
     (not, next) = (
       situation.never,
