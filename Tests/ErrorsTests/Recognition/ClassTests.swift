@@ -80,7 +80,9 @@ private let spoken = [
 ]
 
 @Test(arguments: spoken.indices)
-func `of another library, a tool or a build it says who speaks, and where to look`(index: Int) throws {
+func `of another library, a tool or a build it says who speaks, and where to look`(
+  index: Int
+) throws {
   let told = Texts.told(spoken[index].0)
   #expect(
     told.count == 1 && told[0].title.hasPrefix(spoken[index].1), "\(told.map(\.title))")
