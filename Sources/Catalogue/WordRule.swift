@@ -4,6 +4,8 @@ package enum WordRule: String, CaseIterable, Sendable {
   case errors
   /// It says that something failed.
   case failure
+  /// Somebody tells in sentences what happened.
+  case people
   /// It speaks of Microsoft's sign-in.
   case signIn
   /// It speaks of a sign-in of any kind.

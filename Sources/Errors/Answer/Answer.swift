@@ -52,7 +52,8 @@ package struct Answer: Hashable, Sendable {
       sure: situation.meaning,
       next:
         "If no cause fits, collect MSAL's log from the call to its end, and the versions.")
-    causes = Array(situation.causes.prefix(KnownCause.mostShown))
+    causes = Array(
+      situation.causes.filter(\.libraries.isEmpty).prefix(KnownCause.mostShown))
     (isRanked, not) = (situation.areCausesRanked, situation.never)
   }
 

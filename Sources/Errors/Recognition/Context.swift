@@ -136,7 +136,8 @@ extension TextClues {
     // The head of a line of MSAL's log: `MSAL 2.14.0 iOS 17.2`.
     // That of a library around it: `MSAL.Xamarin.iOS.4.3.1.0.`
     let start =
-      ["msal ", "msal.xamarin.ios.", "msal.net "].map([UInt8].word).lazy.compactMap { mark in
+      ["msal ", "msal.xamarin.ios.", "msal.net "].map([UInt8].word).lazy.compactMap {
+        mark in
         text.first(mark).map { $0 + mark.count }
       }.first { $0 < text.count && text[$0].isDigit } ?? text.count
     let end = text.end(from: start, limit: 12) { $0.isDigit || $0 == 0x2E }

@@ -54,27 +54,31 @@ struct Reading {
     let isSaidBelow = found.contains { !$0.isOnlyHeadline }
     found = found.filter { !isSaidBelow || !$0.isOnlyHeadline }
     guard found.isEmpty else { return surrounded(found, context) }
-    let (speaker, failed) = (context.otherSpeaker, context.has(.failure))
-    var facts = ErrorFacts()
-    facts.sentence = situation(in: context)
-    if facts.sentence == nil, failed, let speaker, speaker.role != .wrapper {
-      return [Recognition(of: ErrorFacts(of: speaker), at: 0..<bytes.count)]
+    guard context.has(.failure) else { return [] }
+    let speaker = context.otherSpeaker
+    var facts = ErrorFacts(of: speaker)
+    if let sentence = told(in: context, by: speaker) {
+      facts = ErrorFacts()
+      facts.sentence = sentence
+    } else if speaker == nil {
+      return []
     }
-    if facts.sentence == nil, failed, mayTell(context) { facts.sentence = .told(as: nil) }
-    guard facts.sentence != nil else { return [] }
-    return surrounded([Recognition(of: facts, at: 0..<bytes.count)], context)
+    let whole = [Recognition(of: facts, at: 0..<bytes.count)]
+    return facts.isForeign ? whole : surrounded(whole, context)
   }
 
   /// What somebody tells of Microsoft's sign-in who names no error.
-  private func situation(in context: Context) -> Sentence? {
-    guard mayTell(context) else { return nil }
-    return catalogue.entries.lazy.filter { $0.kind == .situation }.first { entry in
-      SentenceMatcher(entry.keywords.filter { $0.contains(" ") }).isAny(in: context.text)
-    }.map(Sentence.told(as:))
-  }
-
-  private func mayTell(_ context: Context) -> Bool {
-    context.speaksOfSignIn && !context.isOfOthers && !context.has(.declarations)
+  private func told(in context: Context, by speaker: OtherSpeaker?) -> Sentence? {
+    guard context.has(.people), context.speaksOfSignIn, !context.isOfOthers,
+      !context.has(.declarations), !context.has(.changelogs), speaker?.role != .build
+    else { return nil }
+    let seen = catalogue.entries.first { entry in
+      entry.kind == .situation
+        && SentenceMatcher(entry.keywords.filter { $0.contains(" ") })
+          .isAny(in: context.text)
+    }
+    let isOwn = speaker.map { $0.role == .wrapper } ?? true
+    return isOwn || seen != nil ? .told(as: seen) : nil
   }
 
   /// Errors with what the whole of a short text says of them.

@@ -17,22 +17,24 @@ private func known(_ answer: Answer) -> String {
 @Test func `at most three causes are shown, in the order of the catalogue`() {
   for entry in told {
     let shown = EntryText(entry, in: catalogue).answer.causes
-    #expect(
-      shown == Array(entry.causes.filter { $0.libraries.isEmpty }.prefix(3)), "\(entry.id)")
+    // Where nobody is known to fix it, each cause waits for a clue of a text.
+    let causes = entry.mends == nil ? [] : entry.causes.filter { $0.libraries.isEmpty }
+    #expect(shown == Array(causes.prefix(3)), "\(entry.id)")
   }
 }
 
 @Test
 func
-  `one cause is told without a number and a check, several with both, and who fixes each`()
+  `one cause is told without a number, several with one, and each with its check and who fixes it`()
 {
   for entry in told {
     let answer = EntryText(entry, in: catalogue).answer
     let text = known(answer)
     #expect(
-      text.contains("CHECK") == (answer.causes.count > 1)
-        && (text.hasPrefix("1 ") || text.hasPrefix("- ")) == (answer.causes.count > 1))
-    for cause in answer.causes { #expect(text.contains(cause.mending), "\(entry.id)") }
+      (text.hasPrefix("1 ") || text.hasPrefix("- ")) == (answer.causes.count > 1))
+    for cause in answer.causes {
+      #expect(text.contains(cause.mending) && text.contains(cause.check), "\(entry.id)")
+    }
   }
 }
 

@@ -80,11 +80,13 @@ private let spoken = [
 ]
 
 @Test(arguments: spoken.indices)
-func `of another library, a tool or a build one line says who speaks`(index: Int) throws {
+func `of another library, a tool or a build it says who speaks, and where to look`(
+  index: Int
+) throws {
   let told = Texts.told(spoken[index].0)
   #expect(
     told.count == 1 && told[0].title.hasPrefix(spoken[index].1), "\(told.map(\.title))")
-  #expect(told[0].answer.sections.count == 1)
+  #expect(told[0].answer.sections.map(\.heading) == ["SURE", "NEXT"])
 }
 
 @Test func `a name of a library around MSAL is told as the error that it stands for`()
