@@ -48,7 +48,9 @@ package struct ArrivalRefusal: Error {
   init?(of entry: CatalogueEntry) {
     let (id, code, meaning) = (entry.id, entry.code ?? 0, entry.meaning)
     switch (entry.kind, entry.appearance) {
-    case (.userInfoKey, _), (.situation, _):
+    case (.situation, _):
+      self.init("This has no error that could be injected. \(meaning)")
+    case (.userInfoKey, _):
       self.init(
         "\(id) is a key of userInfo, not an error. Inject an error that carries it.")
     case (.formerCode, _): self.init("\(id): \(meaning)")
