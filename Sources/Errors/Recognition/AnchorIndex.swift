@@ -29,6 +29,8 @@ final class AnchorIndex: Sendable {
   private struct Entry {
     let start: UInt32
     let slot: UInt16
+    /// The fifth letter; 0 for none.
+    let next: UInt8
     let end: End
     let anchor: Int
     /// Where the rest of its letters is kept.
@@ -63,7 +65,7 @@ final class AnchorIndex: Sendable {
   private static let kinds = (0...255).map { Kind(UInt8($0)) }
 
   init(_ anchors: [(bytes: [UInt8], end: End)]) {
-    let none = Entry(start: 0, slot: 0, end: .any, anchor: 0, rest: 0..<0)
+    let none = Entry(start: 0, slot: 0, next: 0, end: .any, anchor: 0, rest: 0..<0)
     var letters: [UInt8] = []
     var entries: [Entry] = []
     for (index, anchor) in anchors.enumerated() {
@@ -72,7 +74,8 @@ final class AnchorIndex: Sendable {
       letters += anchor.bytes.dropFirst(4)
       entries.append(
         Entry(
-          start: start, slot: UInt16(Self.slot(start)), end: anchor.end, anchor: index,
+          start: start, slot: UInt16(Self.slot(start)),
+          next: anchor.bytes.dropFirst(4).first ?? 0, end: anchor.end, anchor: index,
           rest: from..<letters.count))
     }
     entries = entries.sortedStably {
@@ -212,10 +215,12 @@ final class AnchorIndex: Sendable {
   ) {
     let start = Self.start(text, position)
     let slot = UInt16(Self.slot(start))
+    let next = position + 4 < end ? text[position + 4].lowered : 0
     let entries = tables.entries
     var index = Int(tables.slots[Int(slot)])
     while index > 0, index < entries.count, entries[index].slot == slot {
       if entries[index].start == start,
+        entries[index].next == 0 || entries[index].next == next,
         stands(entries[index], tables.letters, at: position + 4, in: text, upTo: end)
       {
         hits.append(Hit(position: position, anchor: entries[index].anchor))

@@ -55,7 +55,7 @@ struct SentenceMatcher: Sendable {
     text.lowercased().utf8.split { !isPart($0) }.map(Array.init)
   }
 
-  private static func isPart(_ byte: UInt8) -> Bool {
+  @inline(__always) private static func isPart(_ byte: UInt8) -> Bool {
     byte.isDigit || byte.isLetter
   }
 
@@ -67,9 +67,24 @@ struct SentenceMatcher: Sendable {
   ///   - text: the text; words of a sentence stand on one line.
   /// - Returns: the range.
   func match(_ anchor: Int, at position: Int, in text: ByteText) -> Range<Int>? {
-    text.bytes.withUnsafeBufferPointer { bytes in
-      guard sentences[anchors[anchor].sentence].allSatisfy(text.mayHold) else { return nil }
-      return span(of: anchor, at: position, in: bytes, within: 0..<bytes.count)
+    let (sentence, first) = anchors[anchor]
+    let words = sentences[sentence]
+    guard words.allSatisfy(text.mayHold) else { return nil }
+    let apart = words.count > Self.shortSentence ? Self.mostApart : Self.mostApartInShort
+    return text.bytes.withUnsafeBufferPointer { bytes in
+      let whole = 0..<bytes.count
+      var (start, end) = (position, position + words[first].count)
+      for word in words[(first + 1)...] {
+        guard let found = Self.place(of: word, from: end, by: 1, apart, bytes, in: whole)
+        else { return nil }
+        end = found
+      }
+      for word in words[..<first].reversed() {
+        guard let found = Self.place(of: word, from: start, by: -1, apart, bytes, in: whole)
+        else { return nil }
+        start = found
+      }
+      return start..<end
     }
   }
 
@@ -92,31 +107,18 @@ struct SentenceMatcher: Sendable {
   func mayMatch(
     _ anchor: Int, at position: Int, in text: UnsafeBufferPointer<UInt8>, line: Range<Int>
   ) -> Bool {
-    span(of: anchor, at: position, in: text, within: line, most: 1, isOpen: true) != nil
-  }
-
-  /// From the first to the last word of a sentence, with at most so many on each side of the
-  /// word of its anchor; nil if one of them does not stand near.
-  private func span(
-    of anchor: Int, at position: Int, in text: UnsafeBufferPointer<UInt8>,
-    within range: Range<Int>, most: Int = .max, isOpen: Bool = false
-  ) -> Range<Int>? {
     let (sentence, first) = anchors[anchor]
     let words = sentences[sentence]
     let apart = words.count > Self.shortSentence ? Self.mostApart : Self.mostApartInShort
-    func farEnd(of words: some Sequence<[UInt8]>, from start: Int, by step: Int) -> Int? {
-      words.reduce(start) { at, word in
-        at.flatMap {
-          Self.place(of: word, from: $0, by: step, apart, text, in: range, isOpen: isOpen)
-        }
-      }
-    }
-    let behind = words[(first + 1)...].prefix(most)
-    let before = words[..<first].reversed().prefix(most)
-    guard let end = farEnd(of: behind, from: position + words[first].count, by: 1),
-      let start = farEnd(of: before, from: position, by: -1)
-    else { return nil }
-    return start..<end
+    let end = position + words[first].count
+    return
+      (first + 1 == words.count
+      || Self.place(
+        of: words[first + 1], from: end, by: 1, apart, text, in: line, isOpen: true) != nil)
+      && (first == 0
+        || Self.place(
+          of: words[first - 1], from: position, by: -1, apart, text, in: line, isOpen: true)
+          != nil)
   }
 
   /// The far end of a word behind a position, or with a step of -1 in front of it; nil if it
@@ -125,7 +127,7 @@ struct SentenceMatcher: Sendable {
   /// Where the text is open, it may stand beyond its end if nothing else stands between.
   private static func place(
     of word: [UInt8], from position: Int, by step: Int, _ apart: Int,
-    _ text: UnsafeBufferPointer<UInt8>, in range: Range<Int>, isOpen: Bool
+    _ text: UnsafeBufferPointer<UInt8>, in range: Range<Int>, isOpen: Bool = false
   ) -> Int? {
     let last = step > 0 ? range.upperBound : range.lowerBound
     let limit =
@@ -145,7 +147,7 @@ struct SentenceMatcher: Sendable {
     return nil
   }
 
-  private static func stands(
+  @inline(__always) private static func stands(
     _ word: [UInt8], from start: Int, upTo end: Int, in text: UnsafeBufferPointer<UInt8>
   ) -> Bool {
     guard end - start == word.count else { return false }
