@@ -34,14 +34,20 @@ struct PracticeCommandTests {
       "\(wrong)")
     #expect(wrong.output.contains("Handler.swift:16  acquireTokenSilent User.Read"))
     #expect(wrong.errors.contains("begun"), "what a run prints is shown")
+    #expect(wrong.output.contains(/\d+ of \d+ runs passed so far/))
     #expect(try Program.run("run", place + "/run.yaml").status == 0)
     let shown = try Program.run(
-      "practice", "show", place, "--size", "80x24", "--keys", "]]]]",
+      "practice", "show", place, "--size", "80x24", "--keys", "",
       environment: environment)
-    #expect(
-      shown.status == 0
-        && shown.output.contains("your handler ● Retry wait: The handler ends"),
-      "\(shown)")
+    let told80 = [
+      "step 3/5", "your handler ● Retry wait: Handler.swift:13 has `app.show(",
+      "Instead: Wait 1m.",
+    ]
+    #expect(shown.status == 0 && told80.allSatisfy(shown.output.contains), "\(shown)")
+    let played = try Program.run(
+      "practice", "show", place, "--size", "80x24", "--keys", "<left><left><left>p<wait:9000ms>",
+      environment: environment)
+    #expect(played.output.contains("step 3/5"), "\(played)")
     let told = try Program.run(
       "practice", "show", place, "--plain", environment: environment)
     #expect(
@@ -60,7 +66,15 @@ struct PracticeCommandTests {
     let right = try Program.run("practice", "check", place, environment: environment)
     #expect(
       right.status == 0 && right.output.hasPrefix("✓ too-many-requests: "), "\(right)")
+    for words in [
+      "The check left out ", "A good handler waits for Retry-After",
+      "Compare yours: authflow practice hint too-many-requests --solution\n",
+      "The next exercise: authflow practice start neutral-message\n",
+    ] { #expect(right.output.contains(words), "\(right)") }
     #expect(!FileManager.default.fileExists(atPath: place + "/run.yaml"))
+    // Who has solved it may compare.
+    _ = try Program.run(
+      "practice", "hint", "too-many-requests", "--solution", environment: environment)
     let kept = try FileManager.default.contentsOfDirectory(
       atPath: folder.path("cache/authflow"))
     #expect(kept.count == 1, "the stand-in is kept and nothing else: \(kept)")

@@ -68,8 +68,11 @@ extension Session {
 
   /// Turns the page of open details; else changes the value of the chosen row.
   mutating func goSideways(by offset: Int) {
-    viewState.page == nil
-      ? changePreset(by: offset) : turnPage(by: offset, closes: false)
+    guard viewState.page == nil else { return turnPage(by: offset, closes: false) }
+    // Who looks at a run that was opened goes along it, unless the row has values.
+    let row = exits.indices.contains(viewState.selection) ? exits[viewState.selection] : nil
+    let hasValues = row.flatMap(preset)?.payload.isEmpty == false
+    title != nil && !hasValues ? walk(offset) : changePreset(by: offset)
   }
 
   /// Scrolls the details.

@@ -30,7 +30,12 @@ extension Session {
   /// Explores a run from its start, or goes on where its cursor is.
   mutating func open(_ run: Run, title: String, atStart: Bool) {
     var run = run
-    if atStart { run.rewind() }
+    if atStart {
+      run.rewind()
+      // What is told of a handler is told where it goes wrong.
+      let told = run.step(telling: "your handler:")
+      while told != nil, run.cursor != told, run.forward() {}
+    }
     // What goes on where it was left is a run of the user's own.
     explore(run, title: atStart ? title : nil)
     note(

@@ -157,7 +157,7 @@ extension Session {
     if run.isAtEnd, shell.pane == nil {
       playing.playback.stop()
       note("The run has ended. Press p to play it again." + othersShown)
-    } else if run.cursor.flatMap({ run.bookmarks[$0] })?.contains(":") == true {
+    } else if run.cursor != nil, run.cursor == run.step(telling: "your handler:") {
       playing.playback.stop()
       note("Your handler goes another way here. Press p for the documented run.")
     } else {

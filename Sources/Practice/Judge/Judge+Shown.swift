@@ -25,7 +25,10 @@ extension Judge {
     let fault = run.cursor
     if let fault, let misstep = played.misstep {
       let instead = misstep.instead.isEmpty ? "" : "Instead: \(misstep.instead)"
-      let words = [line, misstep.did, instead].filter { !$0.isEmpty }.joined(separator: " ")
+      let isNamed = ["app.", "acquireToken"].contains { instead.contains($0) }
+      let call = isNamed ? nil : nextAct(in: run.snapshot).map { "Next: \($0.call)." }
+      let words = [line, misstep.did, instead, call ?? ""].filter { !$0.isEmpty }
+        .joined(separator: " ")
       run.bookmark(fault, "your handler: \(words)")
     }
     for _ in 0..<Self.mostSteps where goOn(&run) {}
@@ -43,6 +46,17 @@ extension Judge {
       ? nil : RunWriter.text(of: run, title: title, flow: exercise.flow.id, player: player)
   }
 
+  /// What the app does next where no request runs, and its call.
+  private func nextAct(in snapshot: Snapshot) -> (injection: Injection, call: String)? {
+    let acts: [(Act, String)] = [
+      (.remediate, "app.remediate"), (.yes, "app.offer"), (.network, "app.waitForNetwork"),
+      (.silent, "acquireTokenSilent"), (.page, "acquireToken"), (.message, "app.show"),
+    ]
+    return acts.lazy.compactMap { act, call in
+      machine.possible(act, in: snapshot).map { ($0, call) }
+    }.first
+  }
+
   /// Takes a step as documented: what the app does next, or the best that can come; false at an
   /// outcome.
   private func goOn(_ run: inout Run) -> Bool {
@@ -51,14 +65,9 @@ extension Judge {
       return run.wait(left)
     }
     guard state.kind != .outcome else { return false }
-    let acts: [Act] = [.remediate, .yes, .network, .silent, .page, .message]
     let next =
       state.request != nil
-      ? machine.tokens(in: run.snapshot).first
-      : acts.lazy.compactMap { [snapshot = run.snapshot] in
-        machine.possible($0, in: snapshot)
-      }
-      .first
+      ? machine.tokens(in: run.snapshot).first : nextAct(in: run.snapshot)?.injection
     return next.map { (try? run.inject($0)) != nil } ?? false
   }
 }

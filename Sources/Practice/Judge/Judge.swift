@@ -80,7 +80,8 @@ package struct Judge: Sendable {
           judgement.add(run)
           if judgement.isEnough { return judgement }
           let followers = plan.followers(of: run, depth: depth, in: exercise.flow)
-          judgement.untried += plan.extensions(of: run) - followers.count
+          let longer = run.points.dropFirst(plan.turns.count)
+          judgement.untried += longer.reduce(-followers.count) { $0 + $1.events.count - 1 }
           next += followers
         }
         progress(judgement.runs)
@@ -149,11 +150,6 @@ package struct Judge: Sendable {
     let beginning: Int
     /// What comes at the first points.
     let turns: [Int]
-
-    /// How many runs could go otherwise at one more point.
-    func extensions(of run: PlayedRun) -> Int {
-      run.points.dropFirst(turns.count).reduce(0) { $0 + $1.events.count - 1 }
-    }
 
     /// The runs that go as a run that was played and then otherwise, at one more point.
     func followers(of run: PlayedRun, depth: Int, in flow: Flow) -> [Plan] {

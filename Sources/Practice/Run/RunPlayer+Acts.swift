@@ -6,13 +6,6 @@ extension RunPlayer {
   /// What a call is answered with at once; nil for a request, which is answered when the
   /// handler rests.
   mutating func reply(to call: HandlerCall) throws(Misstep) -> [String: JSONValue]? {
-    if call.call == "show", hasJustShown {
-      log(call, "shows \"\(call.text ?? "")\"")
-      throw wrong(
-        .undocumented, "The handler shows a second message for the same error.",
-        instead: "Show one message.", because: "")
-    }
-    hasJustShown = call.call == "show" || hasJustShown && call.call == "log"
     switch call.call {
     case "acquireTokenSilent": try request(call, isSilent: true)
     case "acquireToken": try request(call, isSilent: false)
@@ -40,7 +33,7 @@ extension RunPlayer {
       let feature =
         isOfError
         ? "the token of the error, which lacks scopes" : "a token that is not the last"
-      throw wrong(.features, "The handler uses \(feature).")
+      throw wrong(.features, "uses \(feature).")
     }
     let missing = values.missing
     if !missing.isSame(as: without) {
@@ -56,12 +49,15 @@ extension RunPlayer {
     let answers = machine.events(in: snapshot.state)
       .filter { flow.events[$0].kind == .api && exercise.events.contains($0) }
       .filter { machine.refusal(of: $0, in: snapshot) == nil }
-      .filter { challenges < Self.mostChallenges || !isChallenge($0) }
-    var turns =
-      [Turn()] + answers.map { Turn(injection: machine.proposal(for: $0, in: snapshot)) }
-    let sensible = Array(turns.indices)
-    if answers.contains(where: isChallenge) { turns.append(Turn(isBroken: true)) }
-    let turn = turn(turns, others: sensible)
+    // The flow has no count for claims, so they come twice at most.
+    let challenge = answers.first { flow.events[$0].id == "apiClaimsChallenge" }
+    let isLast = steps.count { $0.event == challenge } > 1
+    let turns =
+      [Turn()]
+      + answers.filter { $0 != challenge || !isLast }
+      .map { Turn(injection: machine.proposal(for: $0, in: snapshot)) }
+    let broken = challenge == nil ? [] : [Turn(isBroken: true)]
+    let turn = turn(turns + broken, others: Array(turns.indices))
     guard turn.isBroken || turn.injection != nil else { return [:] }
     token = nil
     hasShown = false
@@ -74,17 +70,21 @@ extension RunPlayer {
     take(injection)
     isRefused = values.holds("forceRefresh")
     log("the API answers \(flow.events[injection.event].names.title)")
-    guard isChallenge(injection.event) else { return ["refused": true] }
-    challenges += 1
+    guard injection.event == challenge else { return ["refused": true] }
     return ["claims": .text(Data(Sent.claims.utf8).base64EncodedString())]
   }
 
   private mutating func show(_ call: HandlerCall) throws(Misstep) {
     let text = call.text ?? ""
+    let last = lines.last { !$0.text.hasPrefix("logs") }
     log(call, "shows \"\(text)\"")
+    if last?.text.hasPrefix("shows") == true {
+      throw wrong(
+        .undocumented, "shows a second message.", instead: "Show one message.")
+    }
     if error?.isCancel == true, events(.yes).count > 0 {
       throw wrong(
-        .cancelReported, "The handler shows a message although the user closed the page.",
+        .cancelReported, "shows a message although the user closed the page.",
         instead: "End here, or offer another try with app.offer.")
     }
     try message(text, call)
@@ -119,21 +119,22 @@ extension RunPlayer {
 
   private mutating func offer(_ call: HandlerCall) throws(Misstep) -> [String: JSONValue] {
     let text = call.text ?? ""
-    if error?.isCancel == true, text.lowercased().contains(/fail|error|wrong|not work/) {
-      log(call, "offers \"\(text)\"")
-      throw wrong(
-        .cancelReported, "The handler reports a failure although the user closed the page.",
+    let isFault = text.lowercased().contains(/fail|error|wrong|not work/)
+    var problem: Misstep?
+    if error?.isCancel == true, isFault {
+      problem = wrong(
+        .cancelReported, "reports a failure although the user closed the page.",
         instead: "Offer another try in words that do not mention a failure.")
+    } else if error?.isLookalike == true {
+      problem = wrong(.undocumented, "offers another try \(whereItIs).")
+    } else if possible(.network) != nil, repeats < Self.repeatsAllowed.lowerBound {
+      problem = wrong(
+        .undocumented, "offers another try instead of waiting for the network.",
+        instead: Self.online)
     }
-    if error?.isForeign == true {
+    if let problem {
       log(call, "offers \"\(text)\"")
-      throw wrong(.undocumented, "The handler offers another try \(whereItIs).")
-    }
-    if possible(.network) != nil, repeats < Self.repeatsAllowed.lowerBound {
-      log(call, "offers \"\(text)\"")
-      throw wrong(
-        .undocumented, "The handler offers another try instead of waiting for the network.",
-        instead: Self.online, because: "")
+      throw problem
     }
     try message(text, call)
     let isOutcome = state.kind == .outcome
@@ -155,6 +156,9 @@ extension RunPlayer {
   private mutating func wait(_ call: HandlerCall) throws(Misstep) {
     let milliseconds = Int(min(max(call.seconds ?? 0, 0), 1_000_000) * 1000)
     log(call, "waits \(DurationText.rounded(milliseconds: milliseconds))")
+    if error?.isLookalike == true {
+      throw wrong(.undocumented, "waits \(whereItIs).")
+    }
     if machine.timeToNextTimer(in: snapshot) == nil,
       let injection = possible(.wait)
     {
@@ -178,7 +182,7 @@ extension RunPlayer {
     let fault: HandlerFault = events.isEmpty ? .undocumented : .loop
     throw wrong(
       fault,
-      "The handler waits for the network \(events.isEmpty ? whereItIs : "once more").",
+      "waits for the network \(events.isEmpty ? whereItIs : "once more").",
       instead: fault == .loop ? Self.stopping : nil,
       because: repeatedEnough ?? reason(against: .network))
   }
@@ -189,17 +193,17 @@ extension RunPlayer {
     log(call, "remediates")
     let events = events(.remediate)
     guard let best = events.first else {
-      throw wrong(.undocumented, "The handler calls app.remediate \(whereItIs).")
+      throw wrong(.undocumented, "calls app.remediate \(whereItIs).")
     }
     guard values.holds("intuneSDK") else {
       throw wrong(
-        .undocumented, "The handler calls app.remediate, but the app has no Intune SDK.",
+        .undocumented, "calls app.remediate, but the app has no Intune SDK.",
         instead: "Look at app.hasIntuneSDK first.")
     }
     beginRepeat()
     guard machine.refusal(of: best, in: snapshot) == nil else {
       throw wrong(
-        .loop, "The handler calls app.remediate once more.", instead: Self.stopping,
+        .loop, "calls app.remediate once more.", instead: Self.stopping,
         because: repeatedEnough ?? reason(against: .remediate))
     }
     let turn = turn(
@@ -239,7 +243,7 @@ extension RunPlayer {
   mutating func finish() throws(Misstep) {
     guard hasAsked else {
       throw wrong(
-        .nothingAsked, "The handler ends without a request.", instead: "Ask for a token.")
+        .nothingAsked, "ends without a request.", instead: "Ask for a token.")
     }
     if repeats >= Self.repeatsAllowed.lowerBound {
       // It may have waited, and then found that it was enough.
@@ -252,17 +256,17 @@ extension RunPlayer {
     try judgeDuties()
     if let end = possible(.end) { take(end) }
     if let token, !token.isUsed {
-      throw wrong(.tokenUnused, "The handler ends without using the token.")
+      throw wrong(.tokenUnused, "ends without using the token.")
     }
     guard token == nil else { return }
     let isOwedWord = !events(.message).isEmpty
     guard isOwedWord || state.kind == .outcome else {
-      throw wrong(.stopsEarly, "The handler ends \(whereItIs).")
+      throw wrong(.stopsEarly, "ends \(whereItIs).")
     }
     // Who closed the page knows how it ended.
     if isOwedWord || !hasShown && error?.isCancel != true {
       throw wrong(
-        .noMessage, "The handler ends without showing a message.",
+        .noMessage, "ends without showing a message.",
         instead: "Show a message with app.show, and end.")
     }
   }
@@ -280,7 +284,7 @@ extension RunPlayer {
     let hasWaited = steps.count > before.0.count
     let misstep = wrong(
       .stopsEarly,
-      "The handler ends, but the documented flow \(hasWaited ? "waits, then \(request)" : "\(request) here").",
+      "ends, but the documented flow \(hasWaited ? "waits, then \(request)" : "\(request) here").",
       instead: hasWaited
         ? "\(waitWords) Then call acquireTokenSilent." : owedRequest)
     // It has stayed where it was.
@@ -294,23 +298,23 @@ extension RunPlayer {
       flow.events[act.event].acts == [.remediate]
     {
       throw wrong(
-        .stopsEarly, "The handler ends without calling app.remediate.",
+        .stopsEarly, "ends without calling app.remediate.",
         instead: "Call app.remediate.")
     }
     if state.kind == .wait, possible(.network) != nil {
       throw wrong(
-        .stopsEarly, "The handler ends without waiting for the network.",
+        .stopsEarly, "ends without waiting for the network.",
         instead: Self.online)
     }
     // Whose page was closed may be left alone.
     if state.kind == .decision, error?.isCancel != true, possible(.yes) != nil {
       // The list had these in other letters.
       guard values.scopes("granted").contains(where: { !values.requested.contains($0) })
-      else { throw wrong(.noOffer, "The handler ends without letting the user decide.") }
+      else { throw wrong(.noOffer, "ends without letting the user decide.") }
       let granted = values.requested.filter(values.scopes("granted").holds)
       throw wrong(
         .grantedMissed,
-        "The handler ends without an offer, though \(granted.words) was granted, in other letters."
+        "ends without an offer, though \(granted.words) was granted, in other letters."
       )
     }
   }

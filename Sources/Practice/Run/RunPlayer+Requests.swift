@@ -10,7 +10,7 @@ extension RunPlayer {
     if let inFlight {
       let first = inFlight.isSilent ? "acquireTokenSilent" : "acquireToken"
       throw wrong(
-        .twoAtOnce, "The handler calls \(call.call) while \(first) has no answer yet.",
+        .twoAtOnce, "calls \(call.call) while \(first) has no answer yet.",
         cite: hazard("two-requests"))
     }
     let kind: RequestKind = isSilent ? .silent : .interactive
@@ -24,7 +24,7 @@ extension RunPlayer {
     let isClaimed = values.text("claims") == "received"
     if !isOwed, !isSilent, state.kind == .start || isClaimed, values.isAccountKnown {
       throw wrong(
-        .wrongRequest, "The handler opens a page although app.account is known.",
+        .wrongRequest, "opens a page although app.account is known.",
         instead: "Ask silently first\(isClaimed ? ", with the claims" : "").", because: "")
     }
     if owed == .silent, !isSilent, !values.isAccountKnown, let page = withoutAccount {
@@ -75,16 +75,16 @@ extension RunPlayer {
       let again = declined.first(where: { scopes.holds($0) })
     {
       throw wrong(
-        .declinedAgain, "The handler asks for \(again) again, which the user declined.",
+        .declinedAgain, "asks for \(again) again, which the user declined.",
         because: reason(against: act))
     }
     guard let injection = possible(act) else {
       let left = state.kind == .wait ? machine.timeToNextTimer(in: snapshot) : nil
       let isAgain = !events(.yes).isEmpty && events(act).isEmpty
       let fault: HandlerFault = left != nil ? .tooEarly : isAgain ? .loop : .undocumented
-      let (did, instead) = words(of: fault, left: left ?? 0, isSilent: call.forceRefresh != nil)
+      let (did, instead) = words(of: fault, left: left ?? 0)
       throw wrong(
-        fault, "The handler calls \(call.call) \(did).", instead: instead,
+        fault, "calls \(call.call) \(did).", instead: instead,
         because: repeatedEnough ?? reason(against: act))
     }
     take(injection)
@@ -92,16 +92,13 @@ extension RunPlayer {
 
   /// How a request is wrong here, ending a sentence, and what is right; nil where the flow says
   /// that.
-  private func words(
-    of fault: HandlerFault, left: Int, isSilent: Bool
-  ) -> (did: String, instead: String?) {
+  private func words(of fault: HandlerFault, left: Int) -> (did: String, instead: String?) {
     switch fault {
     case .tooEarly:
       ("\(DurationText.rounded(milliseconds: left)) too early", waitWords)
-    case .loop where state.kind == .outcome:
-      (hasSent(isSilent ? .silent : .interactive) ? "once more" : "after the end", Self.stopping)
-    case .loop where possible(.network) != nil: ("before the network is back", Self.online)
-    case .loop where !events(.network).isEmpty: ("once more", Self.stopping)
+    case .loop where state.kind == .outcome: ("after the end of the sign-in", Self.stopping)
+    case .loop where !events(.network).isEmpty:
+      ("while offline", possible(.network) == nil ? Self.stopping : Self.online)
     case .loop where possible(.yes) == nil:
       (
         "though the user granted nothing that it asked for",
@@ -112,18 +109,13 @@ extension RunPlayer {
     }
   }
 
-  /// True if the flow has had such a request.
-  private func hasSent(_ kind: RequestKind) -> Bool {
-    steps.contains { flow.states[$0.after.state].request == kind }
-  }
-
-  /// How long to wait, and which of the two decides: `Wait 1m 30s. Retry-After is 1m 30s, and
-  /// your own back-off is 1m.`
+  /// How long to wait, and which of the two decides.
   var waitWords: String {
     let (server, own) = (values.number("retryAfter"), values.number("backoff"))
     let text = DurationText.rounded(milliseconds:)
     let asked = server > 0 ? "Retry-After is \(text(server))" : "There is no Retry-After"
-    return "Wait \(text(max(server, own))). \(asked), and your own back-off is \(text(own))."
+    return
+      "Wait \(text(max(server, own))). \(asked), and your own back-off is \(text(own))."
   }
 
   /// Whether a request carries what the flow says.
@@ -135,12 +127,12 @@ extension RunPlayer {
       values.scopes("declined").holds($0) && !requested.holds($0)
     }) {
       throw wrong(
-        .declinedAgain, "The handler asks for \(again) again, which the user declined.",
+        .declinedAgain, "asks for \(again) again, which the user declined.",
         instead: "Ask for \(requested.words).")
     }
     if !requested.isSame(as: scopes) {
       throw wrong(
-        .scopes, "The handler asks for \(scopes.words).",
+        .scopes, "asks for \(scopes.words).",
         instead: "Ask for \(requested.words).")
     }
     try compareAccount(call, isSilent: isSilent, isOwed: isOwed)
@@ -156,7 +148,7 @@ extension RunPlayer {
       let other = [Person.first, .second].first { $0.identifier == call.account }
       let found = call.account == nil ? "no account" : other?.username ?? "another account"
       throw wrong(
-        .account, "The request carries \(found).", instead: "Give it \(accountWords).",
+        .account, "The request carries \(found).", instead: "Give it \(account).",
         cite: hazard(isSilent ? "no-account" : "lost-claims"))
     }
   }
@@ -170,16 +162,13 @@ extension RunPlayer {
       let found =
         claims == nil
         ? "claims that no API demands now"
-        : carried == nil
-          ? "no claims"
-          : carried == ""
-            ? "no claims, because MSALClaimsRequest could not parse the text" : "other claims"
+        : carried == ""
+          ? "no claims, because MSALClaimsRequest could not parse the text"
+          : "not the claims that the API demands"
       let instead =
         claims == nil
         ? "Clear claimsRequest when a token has come."
-        : carried == ""
-          ? "Decode the base64 first, and give MSALClaimsRequest the JSON."
-          : "Set claimsRequest to the decoded claims."
+        : "Decode the base64, and set claimsRequest to an MSALClaimsRequest of the JSON."
       throw wrong(
         .claims, "The request carries \(found).", instead: instead,
         cite: hazard("lost-claims"))
@@ -192,7 +181,7 @@ extension RunPlayer {
       (call.claims ?? "").isEmpty
     {
       throw wrong(
-        .cachedToken, "The handler asks silently without forceRefresh.",
+        .cachedToken, "asks silently without forceRefresh.",
         instead: "Set forceRefresh.",
         because: "The API refused the last token, and no new one has come.",
         cite: hazard("same-token")
@@ -201,7 +190,7 @@ extension RunPlayer {
     if !isRefused, call.forceRefresh == true {
       throw wrong(
         .cachedToken,
-        "The handler asks with forceRefresh, but the API has not refused the last token.",
+        "asks with forceRefresh, but the API has not refused the last token.",
         instead: "Clear forceRefresh when a token has come.", because: "",
         cite: hazard("same-token"))
     }
@@ -319,7 +308,7 @@ extension RunPlayer {
     if isPartial(event) { isRefused = false }
     error = HandlerError(
       domain: answer.domain, code: answer.code, status: answer.statusSent,
-      isForeign: foreignCode != nil)
+      isLookalike: answer.isLookalike)
     let isOther = isPartial(event) && person != .first
     log(
       words(answer, injection?.payload ?? [])

@@ -37,14 +37,8 @@ struct RunPlayer {
   var error: HandlerError?
   /// True if the user was told something since the last error.
   var hasShown = false
-  /// True if the last call that counts has shown a message.
-  var hasJustShown = false
   /// True once an API has sent claims that nobody can decode.
   var isUnreadable = false
-  /// How often an API has sent claims, and the most that it does in a run: the flow has no
-  /// count for it.
-  var challenges = 0
-  static let mostChallenges = 2
   /// How many answers there were, which gives tokens their names.
   var tokens = 0
   var turns: [Int] = []
@@ -63,10 +57,6 @@ struct RunPlayer {
   }
 
   var flow: Flow { machine.flow }
-  /// True for an answer of an API with claims.
-  func isChallenge(_ event: EventIndex) -> Bool {
-    flow.events[event].id == "apiClaimsChallenge"
-  }
   var repeats: Int { repeated.count }
   var state: State { flow.states[snapshot.state] }
   var values: SignInValues { SignInValues(flow: flow, snapshot: snapshot) }
@@ -94,7 +84,7 @@ struct RunPlayer {
       count += call.call == "print" ? 0 : 1
       do throws(Misstep) {
         if count > Self.mostCalls {
-          throw wrong(.tooManyCalls, "The handler made \(count) calls in one run.")
+          throw wrong(.tooManyCalls, "made \(count) calls in one run.")
         }
         if call.call == "rest", inFlight == nil { return try finish() }
         if let answer = try answer(call) { program.send(answer.line) }
@@ -136,12 +126,12 @@ struct RunPlayer {
         throw crashed(call.signal ?? 0)
       }
       program.restart()
-      throw wrong(.noProtocol, "The handler printed \"\(text.prefix(60))\".")
+      throw wrong(.noProtocol, "printed \"\(text.prefix(60))\".")
     case .silence:
       program.restart()
       throw wrong(
         .silence,
-        "The handler did nothing for two seconds. The handler waits for something, or never ends a loop.",
+        "did nothing for two seconds. The handler waits for something, or never ends a loop.",
         instead: "End every loop. To wait, call app.wait, which takes no real time.",
         because: "")
     case .ended(let signal):
@@ -188,7 +178,7 @@ struct RunPlayer {
     wrong(
       .crash,
       signal == 0
-        ? "The handler ended in the middle of a run."
+        ? "ended in the middle of a run."
         : "Signal \(signal) ended the handler."
     )
   }
@@ -275,7 +265,8 @@ struct RunPlayer {
 
   // MARK: Missteps
 
-  /// What is wrong, with what the flow says of the state, or of the transition that led to it.
+  /// What is wrong, with what the flow says of the state, or of the transition that led to it;
+  /// what begins with a verb the handler did.
   func wrong(
     _ fault: HandlerFault, _ did: String, instead: String? = nil,
     because reason: String? = nil,
@@ -287,16 +278,20 @@ struct RunPlayer {
       ofDomain ?? instead
       ?? (steps.isEmpty ? "" : FlowWords.fill(state.texts.app, in: flow, snapshot))
     return Misstep(
-      fault: fault, did: did, instead: said, reason: reason ?? because ?? "",
+      fault: fault, did: did.first?.isLowercase == true ? "The handler \(did)" : did,
+      instead: said, reason: reason ?? because ?? "",
       citations: citations ?? transition?.citations ?? state.citations)
   }
 
-  /// What a handler does that takes an error for MSAL's; nil where none of another domain came.
+  /// What a handler does that takes an error for another; nil where there is no such error.
   private var ofDomain: String? {
-    if isUnreadable { return "Show a message. The claims are no base64, so no request helps." }
-    guard let error, error.isForeign else { return nil }
-    return
-      "Check the domain first: \(error.code) of \(error.domain) is not MSAL's. Show a message."
+    if isUnreadable {
+      return "Show a message. The claims are no base64, so no request helps."
+    }
+    guard let error, error.isLookalike else { return nil }
+    return error.domain == "MSALErrorDomain"
+      ? "Check the code first. MSAL 2.14.0 has no \(error.code), so show a message."
+      : "Check the domain first. \(error.domain) is not MSAL's, so show a message."
   }
 
   /// Why the flow has come to the request that the handler has yet to send; nil where there is
@@ -340,18 +335,17 @@ struct RunPlayer {
   /// The request that the handler has yet to send, as a command.
   var owedRequest: String {
     let scopes = values.requested.words
-    guard isSilentOwed else { return "Call acquireToken for \(scopes)." }
-    let isNew = steps.first.map { SignInValues(flow: flow, snapshot: $0.before) }
-    let account =
-      isNew?.isAccountKnown == false ? " Set app.account to \(accountWords) first." : ""
-    return "Call acquireTokenSilent for \(scopes).\(account)"
+    return isSilentOwed
+      ? "Call acquireTokenSilent for \(scopes), with \(account)."
+      : "Call acquireToken for \(scopes)."
   }
 
   /// Whose account a request carries: `app.account, kim@contoso.com`.
-  var accountWords: String {
-    let isOfResult = error?.code == -50003
-    return
-      "\(isOfResult ? "the account of the result under MSALInvalidResultKey" : "the account of the result"), \(person.username)"
+  var account: String {
+    let isKept = person == .first && error?.code != -50003
+    let place =
+      isKept ? "app.account" : "the account of the result under MSALInvalidResultKey"
+    return "\(place), \(person.username)"
   }
 
   /// Why an act is not possible here, as the flow says it; what it warns of in the state where
@@ -370,8 +364,8 @@ struct HandlerError {
   let code: Int
   /// The HTTP status; nil where the error has none.
   let status: String?
-  /// True if its domain is not MSAL's, and its code is one that MSAL has.
-  let isForeign: Bool
+  /// True if it has the code or the keys of an error that it is not.
+  let isLookalike: Bool
 
   /// By what it is told from others: `HTTP 429`, `-1009`.
   var kind: String { status.map { "HTTP \($0)" } ?? "\(code)" }

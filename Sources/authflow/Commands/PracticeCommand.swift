@@ -51,7 +51,7 @@ struct PracticeListCommand: ProgramCommand {
       }
     }
     if let problem = file.remarks.headline { StandardOutput.write("\(problem)\n") }
-    StandardError.write("To begin an exercise, type authflow practice start NAME\n")
+    StandardError.write("\nTo begin an exercise, type authflow practice start NAME\n")
   }
 }
 

@@ -118,7 +118,8 @@ struct JudgedHandler: ParsableArguments {
       }
       StandardOutput.write(
         broken:
-          "\(exercise.idea)\nCompare yours: authflow practice hint \(id) --solution\n\(next ?? "")")
+          "\(exercise.idea)\nCompare yours: authflow practice hint \(id) --solution\n\(next ?? "")"
+      )
       return ExerciseShelf.note(
         id, .solved, mark: HandlerBuild.mark(of: [try InputFile.read(file)]))
     }

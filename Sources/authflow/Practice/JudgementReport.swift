@@ -38,7 +38,7 @@ struct JudgementReport {
   private var leftOut: String {
     let left = judgement.left + judgement.untried
     return left == 0
-      ? "" : "Left out: \(Grouped.text(left, "longer sequence")). Not tried: other queues, real waits.\n"
+      ? "" : "The check left out \(Grouped.text(left, "longer sequence")) of errors.\n"
   }
 
   /// As `--format json` writes it.
@@ -47,7 +47,8 @@ struct JudgementReport {
       "exercise": judgement.exercise.id, "handler": path,
       "passed": judgement.failures.isEmpty,
       "runs": judgement.runs,
-      "ways": judgement.transitionCount, "depth": judgement.depth, "left": judgement.left + judgement.untried,
+      "ways": judgement.transitionCount, "depth": judgement.depth,
+      "left": judgement.left + judgement.untried,
       "faults": texts.map { text -> JSONObject in
         [
           "fault": text.fault.rawValue, "message": text.headline,

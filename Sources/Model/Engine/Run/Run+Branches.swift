@@ -55,6 +55,11 @@ extension Run {
     change(.drop(branch: branch, false, cursor: cursor))
   }
 
+  /// The step with a bookmark that begins so; of several the first.
+  package func step(telling beginning: String) -> Int? {
+    bookmarks.filter { $0.value.hasPrefix(beginning) }.map(\.key).min()
+  }
+
   /// The step with a bookmark of this name; of several the first.
   package func step(bookmarked name: String) -> Int? {
     // The least position belongs to the step that was made first.
