@@ -52,7 +52,7 @@ private enum StyleRule: String, CaseIterable {
         for range in lowered.ranges(of: word) {
           let isWhole =
             lowered[..<range.lowerBound].last?.isLetter != true
-            && lowered[range.upperBound...].first?.isLetter != true
+            && lowered[range.upperBound...].first.map { $0.isLetter || $0.isNumber } != true
           if isWhole { return word }
         }
       }
