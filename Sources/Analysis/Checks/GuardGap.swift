@@ -62,7 +62,7 @@ enum GuardGap: Check {
         let (verb, whose) = ids.count == 1 ? ("is", "its") : ("are", "their")
         return "in \"\(machine.flow.states[state].id)\", \(names) \(verb) sometimes not "
           + "handled\(lines): here none of \(whose) guards holds. "
-          + "Add a transition without a guard, or say under \"refuses\" why"
+          + "Add a transition without a guard, or give the reason under \"refuses\""
       }
     ]
   }

@@ -27,7 +27,7 @@ enum UnaskedPage: Check {
       ) { _ in
         "from \"\(machine.flow.states[state].id)\" the sign-in page opens although nobody chose it, after "
           + transitions.map(\.event).unique().map { "\"\($0)\"" }.joined(separator: ", ")
-          + ". Tell the user first why it opens"
+          + ". First tell the user why the page opens"
       }
     }
   }

@@ -97,7 +97,10 @@ package struct RunComparison: Sendable {
     }
     lines = Self.lines(rows, divergence, flows)
     self.divergence = divergence
-    let alike = "Both go the same way so far."
+    let alike =
+      lines.contains { $0.mark == "+" }
+      ? "Both are in the same state, though one took more steps."
+      : "Both go the same way so far."
     if let divergence, let row = replay.divergence.map({ replay.rows[$0] }) {
       difference = Self.difference(rows[divergence], flows, titles)
       parting = Self.alike(rows[..<divergence]) + difference + "."

@@ -25,9 +25,9 @@ extension ComparisonPane {
   func lines(in session: Session) -> [StyledText] {
     let columns = columns(in: session)
     let steps = comparison.lines.indices.flatMap { rows(ofStep: $0, columns) }
-    // A single line already stands above, as the one that differs or as the last.
+    // A single line already stands above, as the one that differs.
     let list =
-      comparison.lines.count < 2
+      comparison.lines.count < 2 && comparison.divergence != nil
       ? [] : [StyledText("ALL STEPS", .heading)] + steps
     return partings(columns) + differing(columns) + ends(columns) + reasons(columns) + list
   }
@@ -39,8 +39,8 @@ extension ComparisonPane {
     }
     let words =
       version.partings.isEmpty
-      ? "No row shows a difference next. Press Esc, make a step, then press L again."
-      : "These rows show a difference next. Press Esc, take one, then press L:"
+      ? "No row shows a difference next. Press Esc, choose a row, then press L again."
+      : "These rows show a difference next. Press Esc, choose one, then press L:"
     let indent = 2 + (version.partings.map(\.row.columns).max() ?? 0)
     return StyledText.wrapped(words, .strong, columns: columns)
       + version.partings.flatMap { row, difference in
@@ -50,10 +50,10 @@ extension ComparisonPane {
       } + [StyledText("")]
   }
 
-  /// The first steps that differ, or the last ones and how only one can go on.
+  /// The first steps that differ, or the last ones where only one can go on.
   private func differing(_ columns: Int) -> [StyledText] {
     let last = comparison.lines.lastIndex { $0.mark == "=" }
-    let shown = comparison.divergence ?? last
+    let shown = comparison.divergence ?? (comparison.next == nil ? nil : last)
     let next = comparison.next.map {
       pairs(
         "next", Self.next($0.left), Self.next($0.right), Style(.warning, .bold), columns)
