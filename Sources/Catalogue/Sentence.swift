@@ -47,7 +47,8 @@ extension Sentence {
       return Sentence(
         text: "no error code",
         meaning: "The text is about a sign-in with Microsoft, but has no error code.",
-        fix: "Collect the whole NSError with its userInfo, MSAL's log at level Verbose from the "
+        fix:
+          "Collect the whole NSError with its userInfo, MSAL's log at level Verbose from the "
           + "call to its end, and the versions of MSAL and the system.")
     }
     return Sentence(

@@ -85,7 +85,8 @@ struct QuestionTests {
   @Test func `the app is somewhere in a flow of MSAL, in any other the run`() throws {
     let gate = try ready("ask: [{which: leads-to, of: open ring}]").questions(seed: 1)
     #expect(
-      gate.first?.whole == "The run is in “Open”. Then “Ring” happens. Where does this lead?")
+      gate.first?.whole
+        == "The run is in “Open”. Then “Ring” happens. Where does this lead?")
     let foretold = try ready("goal: {predict: [{do: coin}], right: 1}" + texts)
       .goalQuestions(
         seed: 1)

@@ -45,7 +45,8 @@ struct PracticeCommandTests {
     ]
     #expect(shown.status == 0 && told80.allSatisfy(shown.output.contains), "\(shown)")
     let played = try Program.run(
-      "practice", "show", place, "--size", "80x24", "--keys", "<left><left><left>p<wait:9000ms>",
+      "practice", "show", place, "--size", "80x24", "--keys",
+      "<left><left><left>p<wait:9000ms>",
       environment: environment)
     #expect(played.output.contains("step 3/5"), "\(played)")
     let told = try Program.run(
@@ -101,7 +102,8 @@ struct PracticeCommandTests {
     #expect(try String(contentsOfFile: file, encoding: .utf8) == old)
     let list = try Program.run("learn", "--size", "100x60", environment: environment)
     #expect(
-      list.output.contains(/Exercises: write the handler +[0-9]+ of 12 done/), "\(list.output)")
+      list.output.contains(/Exercises: write the handler +[0-9]+ of 12 done/),
+      "\(list.output)")
     let report = try Program.run(
       "lessons", "report", folder.path("state/authflow/progress.yaml"))
     #expect(
