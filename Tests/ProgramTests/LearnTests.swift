@@ -46,6 +46,16 @@ import VirtualTerminalKit
     #expect(listed.output.contains("✓ 2 steps, best 2"), "\(listed.output)")
   }
 
+  @Test func `plays a lesson also beside an exercise's folder of the same name`() throws {
+    let folder = try Folder()
+    try FileManager.default.createDirectory(
+      at: folder.url.appending(path: "first-token"), withIntermediateDirectories: true)
+    let result = try Program.run(
+      ["learn", "first-token", "--plain"], input: Data("q\n".utf8), environment: state,
+      folder: folder.url)
+    #expect(result.status == 0 && result.output.contains("GOAL"), "\(result)")
+  }
+
   @Test func `plays a lesson in a terminal`() throws {
     let terminal = try VirtualTerminal(
       Program.path, ["learn", "first-token"],

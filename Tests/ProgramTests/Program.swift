@@ -20,10 +20,12 @@ enum Program {
 
   /// Runs the program to its end.
   static func run(
-    _ arguments: [String], input: Data = Data(), environment: [String: String] = [:]
+    _ arguments: [String], input: Data = Data(), environment: [String: String] = [:],
+    folder: URL? = nil
   ) throws -> Result {
     let process = Process()
     process.executableURL = URL(filePath: path)
+    if let folder { process.currentDirectoryURL = folder }
     process.arguments = arguments
     // Nobody's own settings.
     process.environment = ProcessInfo.processInfo.environment.merging([

@@ -159,16 +159,20 @@ extension RunPlayer {
     // What MSALClaimsRequest could not parse is empty.
     let carried = call.claims?.filter { !$0.isWhitespace }
     if carried ?? "" != claims ?? "" {
-      let found =
-        claims == nil
-        ? "claims that no API demands now"
-        : carried == ""
-          ? "no claims, because MSALClaimsRequest could not parse the text"
-          : "not the claims that the API demands"
-      let instead =
-        claims == nil
-        ? "Clear claimsRequest when a token has come."
-        : "Decode the base64, and set claimsRequest to an MSALClaimsRequest of the JSON."
+      let (found, instead) =
+        switch (claims, carried) {
+        case (nil, _):
+          (
+            "claims that no API demands now", "Clear claimsRequest when a token has come."
+          )
+        case (_, nil): ("no claims", "Set claimsRequest of this request, too.")
+        case (_, ""):
+          (
+            "no claims, because MSALClaimsRequest could not parse the text",
+            "Decode the base64 first."
+          )
+        default: ("other claims than the API demands", "Set the claims of the API.")
+        }
       throw wrong(
         .claims, "The request carries \(found).", instead: instead,
         cite: hazard("lost-claims"))

@@ -44,7 +44,7 @@ struct NamedText {
     // One of the learner's own folder goes by its name, too.
     if let own = LessonFile.folder.map({ "\($0)/\(name).yaml" }), !name.contains("/"),
       Paths.exists(own),
-      !lessons.contains(where: { $0.id == name }), !Paths.exists(name)
+      !lessons.contains(where: { $0.id == name }), !isFile(name)
     {
       return try NamedText(file: own)
     }
@@ -82,10 +82,18 @@ struct NamedText {
     _ name: String, bundled: NamedText?, otherwise unknown: () -> ProgramError
   ) throws(ProgramError) -> NamedText {
     // What lies in the user's folder is nearer than what we bundle.
-    if name == "-" || Paths.exists(name) { return try NamedText(file: name) }
+    if name == "-" || isFile(name) { return try NamedText(file: name) }
     if let bundled { return bundled }
     // What looks like a file is read all the same, to say why that fails.
-    guard name.contains("/") || name.contains(".") else { throw unknown() }
+    guard name.contains("/") || name.contains(".") || Paths.exists(name) else {
+      throw unknown()
+    }
     return try NamedText(file: name)
+  }
+
+  /// True unless it is a folder: `practice start` makes one with the name of an exercise, and a
+  /// lesson may have that name, too.
+  private static func isFile(_ name: String) -> Bool {
+    Paths.exists(name) && !Paths.exists("\(name)/.")
   }
 }
