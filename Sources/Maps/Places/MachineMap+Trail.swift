@@ -22,8 +22,6 @@ extension MachineMap {
     let style = Style(
       .group(UInt8(clamping: machine.nodes[machine.edges[edge].to].groupIndex)))
     let taken = now.map(cellsTaken) ?? []
-    // Without its end a trail would seem to lead elsewhere.
-    guard !taken.contains(arrow) else { return }
     let story = now.map { self.story(behind: $0.node) } ?? story
     func put(_ glyph: Character, _ cell: Int) {
       frame.put(glyph, at: ground.point(cell), style: style)
