@@ -1,0 +1,80 @@
+// What the roads and words that are there already mean for the next road.
+extension RoadTreeBuilder {
+  /// The ground as the next road finds it: what it may cross, run beside and join, and what that
+  /// costs.
+  func terrain(to target: Int) -> Terrain {
+    var terrain = map.terrain
+    for cell in story.cells where terrain.write[cell] >= 0 {
+      passDim(cell, story.arms[cell], target, &terrain)
+    }
+    for cell in built where ground.place[cell] < 0 { keepDistance(cell, &terrain) }
+    for cell in written where isBeside[cell] || isFlush[cell] {
+      terrain.write[cell] = Terrain.forbidden
+      terrain.level[cell] += terrain.level[cell] < 0 ? 0 : 6
+      // One blank left of words is where their own road runs.
+      terrain.upright[cell] += terrain.upright[cell] < 0 ? 0 : 12
+    }
+    for cell in written where isBlank[cell] { terrain.forbid(cell) }
+    if let place = map.place(of: target) {
+      // Words that stand over another place seem to be about it.
+      for cell in terrain.write.indices
+      where terrain.write[cell] >= 0 && ground.below[cell] >= 0 {
+        terrain.write[cell] += ground.below[cell] == place ? 0 : 3
+      }
+    }
+    for cell in built {
+      terrain.forbid(cell)
+      guard isJoinable[cell], ground.wall[cell] == .none else { continue }
+      for heading in Heading.all where arms[cell] & Heading.arms[Heading.back(heading)] == 0
+      {
+        terrain.joins[cell] |= 1 << UInt8(heading)
+      }
+      // What is shared counts, too, or the way around may be the cheapest.
+      terrain.joinCost[cell] = 8 + depth[cell] / 3
+    }
+    for cell in written where isWord[cell] { terrain.forbid(cell) }
+    for (cell, inward) in map.exits(of: node) {
+      terrain.joins[cell] |= 1 << UInt8(inward)
+      terrain.joinCost[cell] = 10 + map.exitCost(of: node, cell, inward)
+    }
+    return terrain
+  }
+
+  /// What a dim road under a cell changes.
+  private func passDim(_ cell: Int, _ dim: UInt8, _ target: Int, _ terrain: inout Terrain) {
+    let links = story.links[cell]
+    // A way back takes the road by which one comes, and one out of a compound state that of its
+    // other members.
+    let isNear = links.contains {
+      $0.to == target || map.leaves($0, node)
+        || !isStory && $0.to == node && map.leaves($0, target)
+    }
+    let isOwn = links.contains { $0.to == node && $0.from >= map.machine.nodes.count }
+    let isHead = story.isHead[cell] && !links.contains { $0.to == node }
+    let level = dim & Heading.level != 0
+    let upright = dim & Heading.upright != 0
+    func price(_ price: Int32, along: Bool) -> Int32 {
+      guard price >= 0 else { return price }
+      // Along a dim road to the same place it is cheap: both then look like one.
+      if along, isNear { return max(1, price / 2) }
+      // Where the members of a compound state come from, one may go back at no more cost.
+      if along, isOwn { return price }
+      return price + 12 + (isHead ? 30 : 0)
+    }
+    terrain.level[cell] = price(terrain.level[cell], along: level)
+    terrain.upright[cell] = price(terrain.upright[cell], along: upright)
+    if !isNear { terrain.write[cell] += story.isHead[cell] ? 6 : 1 }
+  }
+
+  /// A road beside another is hard to tell from it.
+  private func keepDistance(_ cell: Int, _ terrain: inout Terrain) {
+    for heading in Heading.all {
+      guard let next = ground.next(cell, heading) else { continue }
+      if Heading.isLevel(heading) {
+        terrain.upright[next] += terrain.upright[next] < 0 ? 0 : 12
+      } else {
+        terrain.level[next] += terrain.level[next] < 0 ? 0 : 12
+      }
+    }
+  }
+}
