@@ -85,6 +85,8 @@ struct LogLesson {
     let step = line.hasPrefix("{") ? String(line.dropFirst().dropLast()) : String(line)
     let path = steps.suffix(own).map { FlowWords.name(of: $0, in: flow) }.joined(
       separator: ", ")
+    let explanation =
+      "\(LessonProof.unwritten), and what the app does now. The log says: \(path)."
     let quoted = VisibleText.quoted
     let title = flow.states[end].names.title
     return """
@@ -103,7 +105,7 @@ struct LogLesson {
         - Look at the rows. The call comes first.
         - MSAL checks its cache before it asks the server. Then comes what the log says.
         - {\(step), say: \(quoted(FlowWords.name(of: hint, in: flow) + " comes first."))}
-      explain: \(quoted(TextFit.shortened("\(LessonProof.unwritten), and what the app does now. The log says: \(path).", to: 560)))
+      explain: \(quoted(TextFit.shortened(explanation, to: 560)))
 
       """
   }
