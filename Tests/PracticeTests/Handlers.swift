@@ -105,10 +105,14 @@ enum Handlers {
   }
 
   /// What comes of a handler in an exercise.
-  static func judge(_ name: String, in exercise: String, sideBySide count: Int = 1) throws
-    -> Judgement
-  {
-    try judge((0..<count).map { _ in try TestProcess(program.get(), [name]) }, in: exercise)
+  static func judge(
+    _ name: String, in exercise: String, sideBySide count: Int = 1,
+    patience: Int = TestProcess.patience
+  ) throws -> Judgement {
+    let processes = try (0..<count).map { _ in
+      try TestProcess(program.get(), [name], patience: patience)
+    }
+    return try judge(processes, in: exercise)
   }
 
   static func judge(_ processes: [TestProcess], in exercise: String) throws -> Judgement {
@@ -118,22 +122,26 @@ enum Handlers {
   }
 }
 
-/// A handler's program with arguments, which has less time than a learner's.
+/// A handler's program with arguments.
 struct TestProcess: HandlerProgram {
+  /// How long it may be silent, in milliseconds: longer than any pause of a loaded machine.
+  static let patience = 20_000
   let path: String
   let arguments: [String]
+  private let patience: Int
   private var process: ChildProcess
 
-  init(_ path: String, _ arguments: [String]) throws {
+  init(_ path: String, _ arguments: [String], patience: Int = Self.patience) throws {
     self.path = path
     self.arguments = arguments
+    self.patience = patience
     process = try ChildProcess(path, arguments, errors: .hidden)
   }
 
   mutating func send(_ line: String) { process.send(line) }
 
   mutating func next() -> HandlerLine {
-    switch process.next(within: 1000) {
+    switch process.next(within: patience) {
     case .line(let line): .line(line)
     case .silence: .silence
     case .ended: .ended(signal: process.end().signal)

@@ -28,11 +28,16 @@ struct LimitTests {
     _ name: String, _ fault: String, _ did: String
   ) throws {
     let misstep = try #require(
-      try Handlers.judge(name, in: "first-token").failures.first?.misstep)
+      try Handlers.judge(
+        name, in: "first-token",
+        patience: fault == "silence" ? Self.shortPatience : TestProcess.patience
+      ).failures.first?.misstep)
     #expect(misstep.fault.rawValue == fault)
     #expect(misstep.did == did)
   }
 
+  /// For what is silent for ever.
+  private static let shortPatience = 1_000
   private static let silence =
     "The handler did nothing for two seconds. The handler waits for something, or never ends a loop."
 
@@ -43,7 +48,8 @@ struct LimitTests {
     defer { try? FileManager.default.removeItem(atPath: file) }
     let script = "sleep 1000 & echo $! > \(file); read x; wait"
     let judgement = try Handlers.judge(
-      [TestProcess("/bin/sh", ["-c", script])], in: "first-token")
+      [TestProcess("/bin/sh", ["-c", script], patience: Self.shortPatience)],
+      in: "first-token")
     #expect(judgement.failures.first?.misstep?.fault == .silence)
     let process = try #require(
       Int32(
@@ -75,14 +81,12 @@ struct LimitTests {
       "\(judgement.failures.map { "\($0.lines) \($0.misstep!)" })")
   }
 
-  @Test(arguments: [
-    "whole-handler solution", ChangedHandler.all.last!.name, "whole-handler start",
-  ])
+  @Test(arguments: ["mend-the-sample solution", "mend-the-sample start"])
   func `what comes of a handler is the same however many runs are played side by side`(
     _ name: String
   ) throws {
-    let one = try Handlers.judge(name, in: "whole-handler")
-    let three = try Handlers.judge(name, in: "whole-handler", sideBySide: 3)
+    let one = try Handlers.judge(name, in: "mend-the-sample")
+    let three = try Handlers.judge(name, in: "mend-the-sample", sideBySide: 3)
     #expect(one.failures.map(\.lines) == three.failures.map(\.lines))
     #expect(
       one.runs == three.runs && one.transitionCount == three.transitionCount

@@ -2,7 +2,7 @@ import Model
 
 /// What several learners have done, for whoever leads them: lessons by people, and what is
 /// failed most.
-package struct TeamReport: Hashable, Sendable {
+package struct TeamReport: Sendable {
   /// A lesson as the report names it.
   package struct Lesson: Hashable, Sendable {
     /// Its id.
@@ -87,16 +87,21 @@ package struct TeamReport: Hashable, Sendable {
   package let count: Int
   /// The tests of each learner, the first one first; the version of each says which it is.
   package let tests: [[LessonResult]]
-  /// What is thought and is not so: each wrong answer that was not put right since, with those
-  /// who gave it, the most common first.
+  /// What is thought and is not so: each question that was answered wrongly and was not put
+  /// right since, the one that most people missed first.
   package let misconceptions: [Misconception]
 
-  /// A wrong answer, and who gave it.
-  package struct Misconception: Hashable, Sendable {
-    /// The answer, with its question.
-    package let reply: LessonResult.WrongReply
-    /// Those who gave it.
-    package let people: [String]
+  /// A question, and the wrong answers to it.
+  package struct Misconception: Sendable {
+    /// What was asked.
+    package let question: String
+    /// What is right; nil if only older programs have noted it.
+    package let right: String?
+    /// What was answered, and by whom, the most common first.
+    package let answers: [(text: String, people: [String])]
+
+    /// How many people answered it wrongly.
+    var count: Int { Set(answers.flatMap(\.people)).count }
   }
 
   /// A report.
@@ -130,9 +135,15 @@ package struct TeamReport: Hashable, Sendable {
     let wrong = progress.flatMap { learner in
       learner.progress.misconceptions.map { (learner.person, $0) }
     }
-    misconceptions = wrong.map(\.1).unique().map { reply in
-      Misconception(reply: reply, people: wrong.filter { $0.1 == reply }.map(\.0).unique())
-    }.sortedStably { $0.people.count > $1.people.count }
+    misconceptions = wrong.map(\.1.question).unique().map { question in
+      let replies = wrong.filter { $0.1.question == question }
+      let answers = replies.map(\.1.answer).unique().map { text in
+        (text, replies.filter { $0.1.answer == text }.map(\.0).unique())
+      }
+      return Misconception(
+        question: question, right: replies.lazy.compactMap(\.1.right).first,
+        answers: answers.sortedStably { $0.1.count > $1.1.count })
+    }.sortedStably { $0.count > $1.count }
     next = progress.map { Self.next($0.progress, lessons, on: today) }
   }
 

@@ -23,6 +23,7 @@ package struct Judge: Sendable {
   let machine: Machine
   let player: ScenarioPlayer
   private let beginnings: [(run: Run, words: String)]
+  private let answers = KnownAnswers()
 
   /// Makes an exercise ready.
   ///
@@ -109,7 +110,8 @@ package struct Judge: Sendable {
       while let index = work.withLock({ $0.next.popFirst() }) {
         let (beginning, words) = beginnings[plans[index].beginning]
         var player = RunPlayer(
-          machine, exercise, from: beginning.snapshot, choosing: plans[index].turns)
+          machine, exercise, from: beginning.snapshot, choosing: plans[index].turns,
+          knowing: answers)
         let run = player.play(&program, beginning: words)
         work.withLock { work in
           work.runs[index] = run
@@ -129,7 +131,8 @@ package struct Judge: Sendable {
     -> PlayedRun
   {
     var player = RunPlayer(
-      machine, exercise, from: beginning(of: run).snapshot, choosing: run.turns)
+      machine, exercise, from: beginning(of: run).snapshot, choosing: run.turns,
+      knowing: answers)
     return player.play(&program, beginning: run.beginning)
   }
 

@@ -204,18 +204,23 @@ extension RunPlayer {
   mutating func answer(_ request: (id: Int, isSilent: Bool)) throws(Misstep) -> JSONValue {
     inFlight = nil
     if isFromMemory, request.isSilent { return again(request) }
+    let turn = turn(among: answers.choice(in: snapshot, else: possibleAnswers))
+    guard let injection = turn.injection else {
+      throw wrong(.undocumented, "Nothing can answer this request.")
+    }
+    take(injection)
+    return reply(to: request, with: injection, foreignCode: turn.foreignCode)
+  }
+
+  /// All that may come back, the best for the app first.
+  private func possibleAnswers() -> Choice {
     let errors = machine.events(in: snapshot.state).filter { flow.events[$0].isError }
     var turns =
       machine.tokens(in: snapshot).map { Turn(injection: $0) }
       + errors.filter(exercise.events.contains).flatMap(turns)
     // Without an account nothing comes but that one is needed, whatever the exercise is about.
     if turns.isEmpty { turns = errors.flatMap(self.turns) }
-    let turn = turn(turns, others: firstOfEachTransition(turns))
-    guard let injection = turn.injection else {
-      throw wrong(.undocumented, "Nothing can answer this request.")
-    }
-    take(injection)
-    return reply(to: request, with: injection, foreignCode: turn.foreignCode)
+    return choice(turns, others: firstOfEachTransition(turns))
   }
 
   /// -50002 once more, as MSAL repeats it from memory; the flow stays before the page.

@@ -14,6 +14,8 @@ struct RunPlayer {
   let exercise: Exercise
   /// What comes at each point; after these, what the flow would like best.
   let chosen: [Int]
+  /// What other runs have found.
+  let answers: KnownAnswers
   var snapshot: Snapshot
   /// The request that the flow has begun and the handler has yet to send.
   var owed: RequestKind?
@@ -48,8 +50,10 @@ struct RunPlayer {
   var messages: [String: String] = [:]
 
   init(
-    _ machine: Machine, _ exercise: Exercise, from start: Snapshot, choosing chosen: [Int]
+    _ machine: Machine, _ exercise: Exercise, from start: Snapshot, choosing chosen: [Int],
+    knowing answers: KnownAnswers
   ) {
+    self.answers = answers
     self.machine = machine
     self.exercise = exercise
     self.chosen = chosen
@@ -233,15 +237,22 @@ struct RunPlayer {
   ///   - others: the positions that are worth trying where something has failed before.
   /// - Returns: what comes.
   mutating func turn(_ possible: [Turn], others: [Int]? = nil) -> Turn {
-    let index =
-      turns.count < chosen.count ? min(chosen[turns.count], possible.count - 1) : 0
+    turn(among: choice(possible, others: others))
+  }
+
+  mutating func turn(among choice: Choice) -> Turn {
+    let last = choice.turns.count - 1
+    let index = turns.count < chosen.count ? min(chosen[turns.count], last) : 0
     turns.append(index)
-    points.append(
-      Point(
-        events: possible.map(\.injection?.event), others: others ?? Array(possible.indices),
-        openings: possible.map(opening))
-    )
-    return possible[index]
+    points.append(choice.point)
+    return choice.turns[index]
+  }
+
+  func choice(_ possible: [Turn], others: [Int]? = nil) -> Choice {
+    let point = Point(
+      events: possible.map(\.injection?.event), others: others ?? Array(possible.indices),
+      openings: possible.map(opening))
+    return Choice(turns: possible, point: point)
   }
 
   /// How the app may go on after what comes.

@@ -1,8 +1,9 @@
 import Model
+import Synchronization
 
 /// What may come at a point of a run: an answer to a request, to an offer, to a token that is
 /// used.
-struct Turn {
+struct Turn: Sendable {
   /// What happens in the flow; nil where nothing does.
   var injection: Injection?
   /// The code of an error whose domain is not MSAL's.
@@ -11,6 +12,26 @@ struct Turn {
   var isTaken = false
   /// For an API: true if it sends claims that nobody can decode.
   var isBroken = false
+}
+
+/// All that may come at a point of a run, and what the judge notes of it.
+struct Choice: Sendable {
+  var turns: [Turn]
+  var point: Point
+}
+
+/// What may answer a request, for each snapshot that a run has come by: most runs of an
+/// exercise begin alike.
+final class KnownAnswers: Sendable {
+  private let choices = Mutex<[Snapshot: Choice]>([:])
+
+  /// What may come in a snapshot.
+  func choice(in snapshot: Snapshot, else find: () -> Choice) -> Choice {
+    if let known = choices.withLock({ $0[snapshot] }) { return known }
+    let found = find()
+    choices.withLock { $0[snapshot] = found }
+    return found
+  }
 }
 
 extension Machine {

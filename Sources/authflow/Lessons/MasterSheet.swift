@@ -108,14 +108,15 @@ struct MasterSheet {
   ) -> [String] {
     guard !questions.isEmpty else { return [] }
     return [heading]
-      + questions.map { question in
+      + questions.enumerated().map { number, question in
         let answers = question.choices.enumerated().map { index, choice in
           guard marks else { return "\(index + 1). \(choice.text)" }
           guard index != question.right else { return "\(index + 1). **\(choice.text)** ✓" }
           return "\(index + 1). \(choice.text)"
             + (choice.reason.isEmpty ? "" : " (No: \(choice.reason))")
         }
-        return "\(question.context == error ? question.text : question.whole)\n\n"
+        let asked = question.context == error ? question.text : question.whole
+        return "**Question \(number + 1) of \(questions.count).** \(asked)\n\n"
           + answers.joined(separator: "\n")
       }
   }

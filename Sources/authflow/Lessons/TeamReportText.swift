@@ -32,11 +32,9 @@ enum TeamReportFormat: String, CaseIterable {
       }
       return "\(escaped(person)), \(scores.joined(separator: ", "))"
     }
-    let wrong = report.misconceptions.map {
-      [
-        $0.reply.question, $0.reply.answer, $0.reply.right ?? "",
-        $0.people.joined(separator: ", "),
-      ]
+    let wrong = report.misconceptions.map { row in
+      let answers = row.answers.map { "\($0.text) (\($0.people.joined(separator: ", ")))" }
+      return [row.question, row.right ?? "", answers.joined(separator: " · ")]
     }
     let untouched = report.rows.filter(\.isUntouched).map(\.lesson)
     let tracks = untouched.map(\.track).unique().map { track in
@@ -57,7 +55,7 @@ enum TeamReportFormat: String, CaseIterable {
           ["lesson", "times failed or shown"],
           report.hardest.map { [$0.lesson.title, "\($0.misses)"] })
       ), ("## Tests", list(tests)),
-      ("## Answered wrongly", table(["asked", "answered", "right", "by"], wrong)),
+      ("## Answered wrongly", table(["asked", "right", "answered"], wrong)),
       ("## Not begun yet", list(tracks)),
     ]
     return VisibleText.lines(

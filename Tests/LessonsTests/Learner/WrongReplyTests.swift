@@ -68,8 +68,11 @@ private func result(
     let report = TeamReport(
       [("kim", Progress([wrong])), ("lee", Progress([wrong, test]))],
       lessons: [TeamReport.Lesson(id: "a", title: "A", track: "basics")], on: monday)
-    #expect(report.misconceptions.map(\.reply.question) == ["x", "y", "z"])
-    #expect(report.misconceptions.map(\.people) == [["kim", "lee"], ["kim"], ["lee"]])
+    #expect(report.misconceptions.map(\.question) == ["x", "y", "z"])
+    #expect(
+      report.misconceptions.map { $0.answers.flatMap(\.people) } == [
+        ["kim", "lee"], ["kim"], ["lee"],
+      ])
     #expect(report.tests.map { $0.map(\.answers?.right) } == [[], [1]])
     #expect(report.rows.count == 1)
   }
