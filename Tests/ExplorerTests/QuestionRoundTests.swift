@@ -80,25 +80,4 @@ private func round(_ count: Int) -> QuestionRound {
     #expect(
       try ask(test, "<esc>").shell.pane == nil, "nothing is lost before the first answer")
   }
-
-  @Test func `places a learner, keeps what is known, and opens the first that is not`()
-    throws
-  {
-    let lessons = ["first-token", "first-sign-in", "closed-page", "fewer-scopes"].map {
-      id in
-      (id: id, title: id, questions: [question("About \(id)?", "yes", "no", lesson: id)])
-    }
-    let effects = MemoryEffects()
-    let keys = String(repeating: "2 <enter> ", count: 8)
-    let nothing = try ask(QuestionRound(PlacementRound(lessons)), keys, effects)
-    #expect(effects.learnt.isEmpty)
-    #expect(
-      nothing.lesson?.ready.lesson.id == "first-token"
-        || nothing.text.contains("Start with the first lesson."))
-    let all = try ask(
-      QuestionRound(PlacementRound(lessons)), String(repeating: "1 <enter> ", count: 5),
-      effects
-    )
-    #expect(effects.learnt.allSatisfy { $0.outcome == .placed }, "\(all.text)")
-  }
 }

@@ -25,15 +25,13 @@ import VirtualTerminalKit
       """)
   }
 
-  private func report(_ format: String) throws -> Program.Result {
+  private func report() throws -> Program.Result {
     try Program.run(
-      "lessons", "report", folder.path("kim.yaml"), folder.path("=lee.yaml"), "--format",
-      format
-    )
+      "lessons", "report", folder.path("kim.yaml"), folder.path("=lee.yaml"))
   }
 
   @Test func `is a table for people`() throws {
-    let result = try report("markdown")
+    let result = try report()
     #expect(result.output.contains("| lesson | kim | =lee |"), "\(result.output)")
     #expect(
       result.output.contains(
@@ -52,26 +50,6 @@ import VirtualTerminalKit
       "\(result.output)")
     #expect(
       result.errors.contains("no lesson is called clsed-page. Did you mean closed-page?"))
-  }
-
-  @Test func `is data for programs, without formulas for spreadsheets`() throws {
-    let csv = try report("csv").output
-    #expect(
-      csv.hasPrefix(
-        "lesson,track,person,outcome,steps over best,hints,missed,questions,right,due,last,next\n"
-      ))
-    #expect(
-      csv.contains("first-token,basics,'=lee,solved,0,0,0,2,1,yes,2026-11-20,"), "\(csv)")
-    #expect(csv.contains("first-token,basics,kim,solved,2,1,0,,,yes,"), "\(csv)")
-    #expect(csv.contains("first-sign-in,basics,kim,not begun,,,,,,,,no\n"), "\(csv)")
-    // Every line has all fields, and each person one lesson that is next.
-    let lines = csv.split(separator: "\n").dropFirst()
-    #expect(lines.allSatisfy { $0.count { $0 == "," } == 11 })
-    for person in ["kim", "'=lee"] {
-      #expect(
-        lines.count { $0.contains(",\(person),") && $0.hasSuffix(",yes") } == 1, "\(person)"
-      )
-    }
   }
 
   @Test

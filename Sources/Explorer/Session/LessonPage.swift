@@ -12,6 +12,4 @@ enum LessonPage: Sendable {
   case end
   /// How the questions after it were answered, those of a review, or those of a quiz.
   case answered(QuestionRound)
-  /// Where to begin in a track: how many lessons are known, and the first that is not.
-  case placed(known: Int, first: (id: String, title: String)?)
 }

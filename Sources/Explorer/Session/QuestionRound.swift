@@ -17,13 +17,11 @@ package struct QuestionRound: Sendable {
     case review
     /// They are a test of what somebody knows.
     case test(TestForm)
-    /// They find where to begin in a track.
-    case placement
   }
 
   /// What they are asked for.
   package let purpose: Purpose
-  /// All of them; those about a run and those of a placement are added one by one.
+  /// All of them; those about a run are added one by one.
   package private(set) var questions: [Question]
   /// The answers so far: whether each is right.
   package private(set) var answers: [Bool] = []
@@ -35,8 +33,6 @@ package struct QuestionRound: Sendable {
   var isLeaving = false
   /// How many steps of the run were made where it goes on after them; nil where it is.
   var home: Int?
-  /// What a placement knows so far.
-  private(set) var placement: PlacementRound?
 
   /// A round with these questions.
   package init(_ purpose: Purpose, _ questions: [Question]) {
@@ -50,14 +46,6 @@ package struct QuestionRound: Sendable {
     purpose = .run
     questions = []
     self.places = places
-  }
-
-  /// A placement.
-  package init(_ placement: PlacementRound) {
-    purpose = .placement
-    questions = [placement.next].compactMap(\.self)
-    self.placement = placement
-    places = []
   }
 
   /// Which test they are; nil for others.
@@ -93,7 +81,6 @@ package struct QuestionRound: Sendable {
     switch purpose {
     case .run: "\((places.firstIndex(of: steps) ?? 0) + 1) of \(places.count)"
     case .again: "\(answers.count + 1) of \(questions.count), asked again"
-    case .placement: "\(answers.count + 1) of at most \(Placement.most)"
     case .goal, .after, .review, .test: "\(answers.count + 1) of \(questions.count)"
     }
   }
@@ -106,8 +93,6 @@ package struct QuestionRound: Sendable {
     choices.append(choice)
     // Who answers after all has not left.
     isLeaving = false
-    placement?.take(question, isRight: choice == question.right)
-    questions += [placement?.next].compactMap(\.self)
   }
 
   /// What is kept of the answers from one on, to the questions of one lesson if it is named;
@@ -146,46 +131,5 @@ package struct QuestionRound: Sendable {
         lesson: lesson, outcome: own?.right == own?.count ? .solved : .failed,
         answers: own)
     }
-  }
-}
-
-/// A placement, and what it asks with.
-package struct PlacementRound: Sendable {
-  /// A lesson of the track, with its questions.
-  package typealias Entry = (id: String, title: String, questions: [Question])
-
-  /// The lessons of the track in their order.
-  private let lessons: [Entry]
-  /// What is known so far.
-  private var placement: Placement
-
-  /// A placement in a track.
-  package init(_ lessons: [Entry]) {
-    self.lessons = lessons
-    placement = Placement(count: lessons.count)
-  }
-
-  /// The next question; nil when enough is known.
-  var next: Question? {
-    guard let position = placement.next, !lessons[position].questions.isEmpty else {
-      return nil
-    }
-    let questions = lessons[position].questions
-    // A lesson that is asked about again has another question, as far as it has several.
-    return questions[placement.timesAsked(position) % questions.count]
-  }
-
-  /// The lessons that are known, and the first that is not.
-  var result: (known: [String], first: Entry?) {
-    let known = placement.known
-    return (lessons.prefix(known).map(\.id), lessons.dropFirst(known).first)
-  }
-
-  /// Takes an answer.
-  mutating func take(_ question: Question, isRight: Bool) {
-    guard let position = lessons.firstIndex(where: { $0.id == question.lesson }) else {
-      return
-    }
-    placement.take(isRight: isRight, at: position)
   }
 }

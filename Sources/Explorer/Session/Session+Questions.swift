@@ -31,7 +31,7 @@ extension Session {
     switch playing.round?.purpose {
     case .goal: playing.lesson?.asked = playing.round
     case .after: playing.lesson?.closing = playing.round
-    case .run, .again, .review, .test, .placement, nil: break
+    case .run, .again, .review, .test, nil: break
     }
   }
 
@@ -60,14 +60,10 @@ extension Session {
       playing.round?.isLeaving = true
       let answers = Grouped.text(round.answers.count, "answer")
       note("Press Esc again to end the test and drop \(answers). Press 1 to 4 to go on.")
-    case .placement, .test:
+    case .test:
       playing.round = nil
       close()
-      let words =
-        round.test == nil
-        ? "There are no more questions"
-        : "You left the test early, so authflow did not save it"
-      note("\(words). Press o to list the lessons.")
+      note("You left the test early, so authflow did not save it. Press o to list the lessons.")
     }
   }
 
@@ -93,13 +89,9 @@ extension Session {
           lesson: LessonResult.test, outcome: .answered, answers: round.kept(),
           version: form.rawValue)
       ])
-    case .placement, .run, .again: break
+    case .run, .again: break
     }
-    guard let (known, first) = round.placement?.result else {
-      return open(.lesson(.answered(round)))
-    }
-    learn(known.map { LessonResult(lesson: $0, outcome: .placed) })
-    open(.lesson(.placed(known: known.count, first: first.map { ($0.id, $0.title) })))
+    open(.lesson(.answered(round)))
   }
 
   private mutating func learn(_ outcomes: [LessonResult]) {

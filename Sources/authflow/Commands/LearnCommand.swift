@@ -13,7 +13,6 @@ struct LearnCommand: ProgramCommand {
     discussion: """
       authflow learn
       authflow learn fewer-scopes
-      authflow learn --place
       authflow learn --plain
 
       Without a lesson, authflow lists the lessons, with your results and what is due. All keys of the explorer \
@@ -28,9 +27,6 @@ struct LearnCommand: ProgramCommand {
   )
   var lesson: String?
 
-  @Flag(help: "Answer at most eight questions to find the right lesson to begin with.")
-  var place = false
-
   @Flag(help: "Print the sheet for the person who leads a lesson, as Markdown.")
   var master = false
 
@@ -40,43 +36,21 @@ struct LearnCommand: ProgramCommand {
   )
   var handout = false
 
-  @Option(help: "Choose the track basics, incidents, library or proofs.")
-  var track: Track = .basics
-
   @OptionGroup var screen: ScreenOptions
 
   func validate() throws {
-    try refuse(
-      place && lesson != nil, "--place finds a lesson for you, so leave LESSON out.")
     try refuse(
       master && lesson == nil, "--master prints the sheet of one lesson. Name the lesson.")
   }
 
   func perform() throws(ProgramError) {
     if handout { return StandardOutput.write(Handout.text) }
-    if let lesson {
-      let opening = try LessonOpening(named: lesson)
-      guard master else { return try screen.run(.lesson(opening)) }
-      return MasterSheet(opening.ready, seed: screen.seed ?? 1, as: "learn \(lesson)")
-        .print()
-    }
-    guard place else { return try screen.run(.lessons) }
-    let seed = screen.anySeed
-    let lessons = LessonFile.bundled.filter { $0.track == track }
-    guard !lessons.isEmpty else {
-      throw .usage("The track \(track.rawValue) has no lessons.")
-    }
-    var asked: [PlacementRound.Entry] = []
-    for lesson in lessons {
-      // Three of each: a lesson that is asked about again has another question.
-      let questions = try LessonOpening(lesson).ready.freshQuestions(seed: seed, count: 3)
-      asked.append((lesson.id, lesson.title, questions))
-    }
-    try screen.run(.questions(QuestionRound(PlacementRound(asked))))
+    guard let lesson else { return try screen.run(.lessons) }
+    let opening = try LessonOpening(named: lesson)
+    guard master else { return try screen.run(.lesson(opening)) }
+    MasterSheet(opening.ready, seed: screen.seed ?? 1, as: "learn \(lesson)").print()
   }
 }
-
-extension Track: ExpressibleByArgument {}
 
 /// Asks about what was learnt and is due again.
 struct ReviewCommand: ProgramCommand {

@@ -6,8 +6,6 @@ import Model
 import Platform
 import Scenarios
 
-extension TeamReportFormat: ExpressibleByArgument {}
-
 /// Tells a lead what a team has learnt.
 struct LessonReportCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
@@ -25,9 +23,6 @@ struct LessonReportCommand: ProgramCommand {
     help: .value("file", "Give the paths of progress files, or - for standard input."),
     completion: .file())
   var files: [String]
-
-  @Option(help: "Write markdown or csv.")
-  var format: TeamReportFormat = .markdown
 
   @Option(
     name: .customLong("lesson"),
@@ -64,7 +59,7 @@ struct LessonReportCommand: ProgramCommand {
     }
     if !progress.isEmpty {
       StandardOutput.write(
-        format.text(
+        TeamReportText.text(
           of: TeamReport(progress, lessons: known, on: ProgressFile.today), broken: broken))
     }
     if let status { throw .reported(status) }

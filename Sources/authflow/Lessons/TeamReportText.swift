@@ -2,25 +2,15 @@ import Canvas
 import Lessons
 import Model
 
-/// A team's report in the formats that it can be had in.
-enum TeamReportFormat: String, CaseIterable {
-  case markdown
-  case csv
-
+/// A team's report as Markdown.
+enum TeamReportText {
   /// The report as text.
   ///
   /// - Parameters:
   ///   - report: the report.
   ///   - broken: what could not be read, a line each, for people.
   /// - Returns: its text.
-  func text(of report: TeamReport, broken: [String]) -> String {
-    switch self {
-    case .markdown: Self.markdown(report, broken)
-    case .csv: Self.csv(report)
-    }
-  }
-
-  private static func markdown(_ report: TeamReport, _ broken: [String]) -> String {
+  static func text(of report: TeamReport, broken: [String]) -> String {
     let people =
       report.rows.filter { !$0.isUntouched }.map { row in
         [row.lesson.title] + row.cells.map { $0.map(words) ?? "" }
@@ -105,43 +95,5 @@ enum TeamReportFormat: String, CaseIterable {
       + misses
       + answers
       + (cell.isDue ? " · due" : "")
-  }
-
-  private static func csv(_ report: TeamReport) -> String {
-    let head = [
-      "lesson", "track", "person", "outcome", "steps over best", "hints", "missed",
-      "questions",
-      "right", "due", "last",
-      "next",
-    ]
-    let lines = report.rows.flatMap { row in
-      report.people.indices.map { index -> [String] in
-        let who = [row.lesson.id, row.lesson.track, report.people[index]]
-        let isNext = report.next[index].lesson?.id == row.lesson.id ? "yes" : "no"
-        guard let cell = row.cells[index] else {
-          // Blank are all columns but those of who, of the outcome and of what is next.
-          return who + ["not begun"]
-            + Array(repeating: "", count: head.count - who.count - 2)
-            + [isNext]
-        }
-        let record = cell.record
-        let over = record.bestResult?.stepsOverBest
-        let counts = [
-          over, record.hints, record.misses, record.answers?.count, record.answers?.right,
-        ]
-        return who + [record.outcome.rawValue] + counts.map { $0.map(String.init) ?? "" }
-          + [cell.isDue ? "yes" : "no", record.last.day.text, isNext]
-      }
-    }
-    return ([head] + lines).map { $0.map(field).joined(separator: ",") + "\n" }.joined()
-  }
-
-  /// A field by RFC 4180, but for the line ends; what a spreadsheet would take for a formula
-  /// begins with an apostrophe.
-  private static func field(_ text: String) -> String {
-    let visible = VisibleText.text(text)
-    let safe = visible.first.map { "=+-@".contains($0) } == true ? "'" + visible : visible
-    guard safe.contains(where: { ",\"\n\r".contains($0) }) else { return safe }
-    return "\"" + safe.map { $0 == "\"" ? "\"\"" : String($0) }.joined() + "\""
   }
 }

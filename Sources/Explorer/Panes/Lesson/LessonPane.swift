@@ -70,7 +70,6 @@ struct LessonPane: BoxPane {
         foot: { key, pane, session in
           switch pane.page {
           case .end where session.closingRound?.current != nil: "\(key): a question"
-          case .placed(_, let first?): "\(key): “\(first.title)”"
           case .answered(let round) where round.purpose != .after: "\(key): the lessons"
           default: "\(key): next lesson"
           }
@@ -146,7 +145,7 @@ struct LessonPane: BoxPane {
     case .leaving: Self.leave
     case .answered(let round) where round.isQuiz: Self.quiz
     case .answered(let round) where round.test != nil: Self.test
-    case .end, .answered, .placed: Self.after
+    case .end, .answered: Self.after
     }
   }
 
@@ -156,7 +155,6 @@ struct LessonPane: BoxPane {
 
   private func goOn(in session: Session) -> [Intent] {
     switch page {
-    case .placed(_, let first?): [.close, .emit(.openLesson(.named(first.id)))]
     case .end where session.closingRound?.current != nil:
       session.closingRound.map { [.ask($0)] } ?? []
     // Questions that follow no lesson, such as a review, lead back to the list.

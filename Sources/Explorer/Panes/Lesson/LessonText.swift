@@ -31,7 +31,6 @@ struct LessonText {
     case .answered(let round) where round.purpose == .review: "REVIEW  \(round.words)"
     case .answered(let round):
       "\(round.isWhole ? "ALL ASKED" : "ENDED EARLY")  \(round.words)"
-    case .placed: "WHERE TO BEGIN"
     }
   }
 
@@ -59,7 +58,6 @@ struct LessonText {
     case .answered(let round) where round.purpose == .review:
       missed(round) + [Paragraph(text: dueWords(round), isApart: true)]
     case .answered(let round): missed(round)
-    case .placed(let known, let first): placed(known, first)
     }
   }
 
@@ -231,19 +229,6 @@ struct LessonText {
     if wrong == 0 { return "You need not repeat these lessons until they are due again." }
     return wrong == 1
       ? "One lesson is due again tomorrow." : "\(wrong) lessons are due again tomorrow."
-  }
-
-  private func placed(_ known: Int, _ first: (id: String, title: String)?) -> [Paragraph] {
-    let passed =
-      known == 0
-      ? "Start with the first lesson."
-      : known == 1
-        ? "You already know the first lesson."
-        : "You already know the first \(known) lessons."
-    let next =
-      first.map { "Go on with “\($0.title)”." }
-      ?? "You have learnt everything in this track."
-    return [Paragraph(text: passed, style: .strong), Paragraph(text: next, isApart: true)]
   }
 
   private func fill(_ text: String, at snapshot: Snapshot) -> String {
