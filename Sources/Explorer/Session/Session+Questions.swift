@@ -63,7 +63,8 @@ extension Session {
     case .test:
       playing.round = nil
       close()
-      note("You left the test early, so authflow did not save it. Press o to list the lessons.")
+      note(
+        "You left the test early, so authflow did not save it. Press o to list the lessons.")
     }
   }
 
