@@ -95,14 +95,14 @@ struct LogLesson {
       track: incidents
       flow: \(flow.id)
       task: \(quoted(TextFit.shortened("Play the request of the log up to “\(title)”.", to: 72)))
-      story: \(quoted("A request in a log ended with this error. Explain in your own words what led to the error."))
+      story: \(quoted("A request in a log of MSAL ended with this error."))
       error: {from: \(call.rawValue), text: \(quoted(error))}
       first:
         - {which: first-action, of: \(quoted(error)), from: \(call.rawValue)}
       \(before.isEmpty ? "start: []" : "start:\n\(before.dropLast())")
       goal: {reach: state == \(flow.states[end].id)}
       hints:
-        - Look at the rows. The call comes first.
+        - Read the error first. Its domain says who reports it.
         - MSAL checks its cache before it asks the server. Then comes what the log says.
         - {\(step), say: \(quoted(FlowWords.name(of: hint, in: flow) + " comes first."))}
       explain: \(quoted(TextFit.shortened(explanation, to: 560)))

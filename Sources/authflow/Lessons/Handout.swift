@@ -23,7 +23,7 @@ enum Handout {
     let rows = (own + others.compactMap { catalogue[$0] }).map(row)
     let parts = [
       "# Sign-in errors of MSAL for iOS/macOS",
-      "Check the domain first, then the code. Call `acquireTokenSilent` first, and open a page only after -50002 from a silent request.",
+      "Check the domain first, then the code. If the app knows an account, call `acquireTokenSilent` first, and open a page after its -50002. Without an account, open the page at once.",
       "| error | the app does | never |\n|---|---|---|\n" + rows.joined(separator: "\n"),
       "## The handler", "```swift\n\(code)\n```",
       "`authflow learn --handout` printed this page. With `authflow practice` you test your own handler with these errors.",
