@@ -43,7 +43,7 @@ import Testing
         size: Size(columns: window.columns, rows: window.rows),
         options: ExplorerOptions(hasMotion: true))
       session.prepare()
-      let keys = (0..<1000).compactMap { _ in Self.keys.randomElement(using: &random) }
+      let keys = (0..<300).compactMap { _ in Self.keys.randomElement(using: &random) }
       let work = count { for key in keys { _ = session.update(.input(.key(key)), at: 1) } }
       // The whole machine; of each state what lies around it, and its roads on both levels.
       #expect(work <= 1 + 3 * machine.flow.states.count, "seed \(seed)")

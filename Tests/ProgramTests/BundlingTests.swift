@@ -16,11 +16,9 @@ struct BundlingTests {
   }
 
   @Test(arguments: [
-    ("tcp.yaml", "initial: ", "initial: no-such-state # "),
     ("errors/msal.yaml", "mends: developer", "mends: nobodyy"),
     ("msal-apple.places.yaml", "120x26", "120 by 26"),
     ("lessons/first-token.yaml", "flow: ", "flow: no-such-flow # "),
-    ("scenarios/row-14-http-429.yaml", "steps:", "step:"),
   ])
   func `a malformed file is told with its place and a caret, and nothing is written`(
     _ file: String, _ right: String, _ wrong: String
