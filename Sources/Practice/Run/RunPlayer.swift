@@ -182,9 +182,10 @@ struct RunPlayer {
     wrong(
       .crash,
       signal == 0
-        ? "ended in the middle of a run."
-        : "Signal \(signal) ended the handler."
-    )
+        ? "ended in the middle of a run." : "Signal \(signal) ended the handler.",
+      instead: signal == 0
+        ? "Return from signIn, and do not end the program."
+        : "Look for a forced unwrap, a forced cast or an index near the last call.")
   }
 
   // MARK: Steps

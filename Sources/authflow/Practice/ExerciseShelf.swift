@@ -59,6 +59,13 @@ enum ExerciseShelf {
     )
   }
 
+  /// The first exercise behind this one that is not solved yet; nil if there is none.
+  static func next(after name: String) -> String? {
+    let progress = ProgressFile.own().progress
+    return BundledFlows.exercises.map(\.id).drop { $0 != name }.dropFirst()
+      .first { !progress.isDone(prefix + $0) }
+  }
+
   /// Notes in the learner's progress what came of an exercise.
   ///
   /// Whoever writes fails often: one failure a day says that it was tried, and none does once

@@ -113,8 +113,8 @@ struct JudgedHandler: ParsableArguments {
     guard let run = judgement.failures.first, let fault = run.misstep?.fault else {
       Folder.remove(folder, files: [ExerciseFile.run])
       let exercise = judgement.exercise
-      let next = BundledFlows.exercises.drop { $0.id != id }.dropFirst().first.map {
-        "The next exercise: authflow practice start \($0.id)\n"
+      let next = ExerciseShelf.next(after: id).map {
+        "The next exercise: authflow practice start \($0)\n"
       }
       StandardOutput.write(
         broken:
