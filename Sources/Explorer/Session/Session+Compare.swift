@@ -16,11 +16,11 @@ extension Session {
   mutating func compare(withBranch branch: Int) {
     var other = run
     other.jump(to: other.branches[branch].tip)
-    let mine = run.branch.map { FlowWords.name(ofBranch: $0, in: run) } ?? "the start"
+    let mine = run.branch.map { FlowWords.name(ofBranch: $0, in: run) } ?? "start"
     compare(
       with: other,
       titles: (
-        "Your branch: \(mine)", "Other branch: \(FlowWords.name(ofBranch: branch, in: run))"
+        "Your run: \(mine)", "Other branch: \(FlowWords.name(ofBranch: branch, in: run))"
       ))
   }
 
@@ -29,7 +29,8 @@ extension Session {
     let reached = run.isAtEnd ? "" : " (up to step \(run.position) of \(run.length))"
     open(
       .comparison(
-        RunComparison(run, other), of: (run, other), titles: (titles.0 + reached, titles.1))
+        RunComparison(run, other, named: ("your run", "the other one")), of: (run, other),
+        titles: (titles.0 + reached, titles.1))
     )
   }
 

@@ -47,8 +47,9 @@ struct Guidance {
     }
     let (own, targets) = (flow.states[state], Set(flow.states[state].transitions.map(\.to)))
     let next = flow.states.filter { targets.contains($0.id) }
+    // A wait has its reason, too.
     return (
-      rows(own), next.map { rows($0) }.max() ?? 0,
+      rows(own) + (own.kind == .wait ? 2 : 0), next.map { rows($0) }.max() ?? 0,
       next.map { rows($0, hasUser: false) }.max() ?? 0
     )
   }
@@ -60,8 +61,13 @@ struct Guidance {
 
   /// The sentences wrapped to a window's width, each beside the name of its line; what must not
   /// be done stands out.
-  func lines(columns: Int) -> [StyledText] {
-    sentences.flatMap { label, text in
+  ///
+  /// - Parameters:
+  ///   - columns: the width.
+  ///   - isNever: true for what must not be done alone.
+  /// - Returns: the lines.
+  func lines(columns: Int, only isNever: Bool = false) -> [StyledText] {
+    sentences.filter { !isNever || $0.label == "NEVER" }.flatMap { label, text in
       [StyledText].labelled(
         " " + label, text, columns: columns - 1, indent: Self.indent,
         label: Self.mark(label))

@@ -56,7 +56,10 @@ package struct RunComparison: Sendable {
   }
 
   /// Compares the branches up to the cursors of two runs in one flow.
-  package init(_ left: Run, _ right: Run) {
+  package init(
+    _ left: Run, _ right: Run,
+    named names: (String, String) = ("the left run", "the right run")
+  ) {
     let flow = left.machine.flow
     let (one, other) = (left.stepsTaken, right.stepsTaken)
     // What both begin with needs no aligning, which keeps long runs quick.
@@ -73,9 +76,8 @@ package struct RunComparison: Sendable {
     lines = Self.lines(rows, divergence, (flow, flow))
     self.divergence = divergence
     if let divergence {
-      difference = Self.difference(
-        rows[divergence], (flow, flow), ("the left run", "the right run"))
-      parting = Self.alike(rows[..<divergence]) + difference + "."
+      difference = Self.difference(rows[divergence], (flow, flow), names)
+      parting = Self.parting(rows[..<divergence], difference)
     } else {
       parting =
         rows.isEmpty ? "There are no steps to compare yet." : "The same from start to end."
@@ -87,7 +89,8 @@ package struct RunComparison: Sendable {
   /// Compares a run with what became of it in another version.
   package init(_ replay: VersionReplay) {
     let flows = (replay.first, replay.run.machine.flow)
-    let titles = Self.shortTitles(flows)
+    let title = String(flows.1.title.prefix { $0 != "," })
+    let titles = ("your run", title)
     let rows = replay.rows.flatMap { Self.rows(of: $0) }
     let divergence = replay.divergence.flatMap { differing in
       rows.firstIndex {
@@ -97,13 +100,12 @@ package struct RunComparison: Sendable {
     }
     lines = Self.lines(rows, divergence, flows)
     self.divergence = divergence
-    let alike =
-      lines.contains { $0.mark == "+" }
-      ? "Both are in the same state, though one took more steps."
-      : "Both go the same way so far."
+    let unseen =
+      rows.contains(where: \.isInside) ? " Your app never sees what happens inside." : ""
+    let alike = "Your app sees no difference so far." + unseen
     if let divergence, let row = replay.divergence.map({ replay.rows[$0] }) {
       difference = Self.difference(rows[divergence], flows, titles)
-      parting = Self.alike(rows[..<divergence]) + difference + "."
+      parting = "\(difference.capitalizedFirst).\(unseen)"
       (next, advice) = (nil, "")
       reason = row.reason ?? row.because(in: flows.1)
     } else if let (exit, isLeft) = replay.onlyExit {
@@ -117,10 +119,7 @@ package struct RunComparison: Sendable {
         exit.follower.map { TextFit.firstSentence(of: $0.texts.happening) } ?? exit.because
       advice = exit.follower.map { TextFit.firstSentence(of: $0.texts.never) } ?? ""
     } else {
-      parting =
-        rows.isEmpty
-        ? "Your run has no step yet."
-        : alike
+      parting = rows.isEmpty ? "Your run has no step yet." : alike
       (next, reason, advice) = (nil, "", "")
     }
     ends =
@@ -148,15 +147,6 @@ package struct RunComparison: Sendable {
           isSame: replayed.isSame && replayed.reason == nil)
       ]
       + alone(steps[(shown + 1)...])
-  }
-
-  /// The titles of two versions, as short as they stay apart.
-  private static func shortTitles(_ flows: (Flow, Flow)) -> (String, String) {
-    let short = (
-      // `Objective-C sample, as printed` → `Objective-C sample`
-      String(flows.0.title.prefix { $0 != "," }), String(flows.1.title.prefix { $0 != "," })
-    )
-    return short.0 == short.1 ? (flows.0.title, flows.1.title) : short
   }
 
   /// True if two steps of one flow go the same way, by whatever name an error was injected.
@@ -216,14 +206,12 @@ extension RunComparison {
       + (step.transition == nil ? "" : " ► \(flow.states[step.after.state].names.title)")
   }
 
-  /// `Both go the same way up to step 2. Then `.
-  private static func alike(_ before: ArraySlice<Row>) -> String {
+  /// `Your run goes to “Retry wait”, and … They part at step 2.`
+  private static func parting(_ before: ArraySlice<Row>, _ difference: String) -> String {
     // The longer side counts, without steps that only one version tells.
     let count = max(
       before.count { $0.left != nil }, before.count { $0.right != nil && !$0.isInside })
-    return count == 0
-      ? "The first step differs already: "
-      : "Both go the same way up to step \(count). Then "
+    return "\(difference.capitalizedFirst). They part at step \(count + 1)."
   }
 
   /// `MSAL as shipped goes to “Retry wait”, and …`.
@@ -244,12 +232,14 @@ extension RunComparison {
     let isOther =
       flows.0.id == flows.1.id
       && FlowWords.name(of: left, in: flows.0) != FlowWords.name(of: right, in: flows.1)
+    let values = VersionValues.differing(
+      [left], left.after, flows.0, [right], right.after, flows.1)
     let how =
       late != 0
       ? "\(late < 0 ? names.0 : names.1) \(DurationText.rounded(milliseconds: abs(late))) later"
-      : isOther
+      : isOther || values.isEmpty
         ? "but by different events"
-        : "but with different values"
+        : "\(names.1) with another \(values.map(\.title).joined(separator: ", "))"
     return "both go to “\(target)”, \(how)"
   }
 

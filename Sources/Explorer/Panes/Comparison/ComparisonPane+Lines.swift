@@ -2,34 +2,42 @@ import Canvas
 import Model
 import Scenarios
 
-// What stands in the box: in a sentence where both differ, side by side what each does there,
-// where they are; then all steps. What is side by side stands behind a column of labels.
+// What stands in the box: in a sentence what differs, then the steps of both side by side, what
+// is so at both ends, and below why and what to do. Before each row stands what it is.
 extension ComparisonPane {
   /// What stays above the lines: the sentence, and what is compared with what.
   func above(in session: Session) -> [StyledText] {
     let columns = columns(in: session)
-    let meanings = version.map { ($0.run.machine.flow.meaning) }
+    func heads(_ left: String, _ right: String, _ style: Style = .heading) -> [StyledText] {
+      pairs("", left, right, style, columns)
+    }
     let sentence = StyledText.wrapped(comparison.parting, .strong, columns: columns)
-    let heads = pairs(
-      "", named(titles.0, numbers.0), named(titles.1, numbers.1), .heading, columns)
-    guard let meaning = meanings, !meaning.isEmpty else { return sentence + heads }
-    return sentence + heads + pairs("", session.flow.meaning, meaning, .muted, columns)
+    guard let version else { return sentence + heads("● " + titles.0, titles.1) }
+    let other = "\(numbers.1) \(titles.1)"
+    let meanings = (session.flow.meaning, version.run.machine.flow.meaning)
+    // Where a row tells what both are, that is enough.
+    let row = heads("● YOUR RUN: \(meanings.0)", "\(other): \(meanings.1)")
+    let names = heads("● YOUR RUN in \(titles.0)", other)
+    guard !meanings.0.isEmpty else { return sentence + names }
+    return sentence
+      + (row.count == 1 ? row : names + heads(meanings.0, meanings.1, .muted))
   }
 
-  /// `2 ● MSAL as shipped`.
-  private func named(_ title: String, _ number: String) -> String {
-    number.isEmpty ? title : "\(number) ● \(title)"
-  }
-
-  /// The steps that differ, the ends, why and what never to do; then all steps.
+  /// The steps, from where both may part; what is so at the ends.
   func lines(in session: Session) -> [StyledText] {
     let columns = columns(in: session)
-    let steps = comparison.lines.indices.flatMap { rows(ofStep: $0, columns) }
-    // A single line already stands above, as the one that differs.
-    let list =
-      comparison.lines.count < 2 && comparison.divergence != nil
-      ? [] : [StyledText("ALL STEPS", .heading)] + steps
-    return partings(columns) + differing(columns) + ends(columns) + reasons(columns) + list
+    let alike = comparison.lines.prefix { $0.mark == "=" }.count
+    // Of many that are the same the last one tells where both part.
+    let hidden = alike > 2 ? alike - 1 : 0
+    let words = "\(FlowWords.steps(hidden)) alike"
+    let steps = comparison.lines.indices.dropFirst(hidden).flatMap {
+      rows(ofStep: $0, columns)
+    }
+    let next = comparison.next.map {
+      pairs("next", Self.next($0.left), Self.next($0.right), Style(.warning, .bold), columns)
+    }
+    return (hidden > 0 ? pairs("same", words, words, .muted, columns) : []) + steps
+      + (next ?? []) + ends(columns) + partings(columns)
   }
 
   /// Where nothing differs yet: the rows by which both would part, and what to press.
@@ -39,46 +47,44 @@ extension ComparisonPane {
     }
     let words =
       version.partings.isEmpty
-      ? "No row shows a difference next. Press Esc, choose a row, then press L again."
-      : "These rows show a difference next. Press Esc, choose one, then press L:"
+      ? "The next rows lead both to the same place at the same time."
+      : "Next, these rows part them. Press Esc, choose one, then press L again."
     let indent = 2 + (version.partings.map(\.row.columns).max() ?? 0)
-    return StyledText.wrapped(words, .strong, columns: columns)
+    return [StyledText("")] + StyledText.wrapped(words, .strong, columns: columns)
       + version.partings.flatMap { row, difference in
         [StyledText].labelled(
           row, difference.capitalizedFirst + ".", columns: columns, indent: indent,
           label: .text)
-      } + [StyledText("")]
-  }
-
-  /// The first steps that differ, or the last ones where only one can go on.
-  private func differing(_ columns: Int) -> [StyledText] {
-    let last = comparison.lines.lastIndex { $0.mark == "=" }
-    let shown = comparison.divergence ?? (comparison.next == nil ? nil : last)
-    let next = comparison.next.map {
-      pairs(
-        "next", Self.next($0.left), Self.next($0.right), Style(.warning, .bold), columns)
-    }
-    return (shown.map { rows(ofStep: $0, columns) } ?? []) + (next ?? [])
+      }
   }
 
   private static func next(_ path: String) -> String {
     path.isEmpty ? "does not happen here" : path
   }
 
-  /// Why, and what an app must never do there.
-  private func reasons(_ columns: Int) -> [StyledText] {
-    [StyledText].labelled(
-      "WHY", TextFit.firstSentence(of: comparison.reason), columns: columns,
-      indent: Self.label)
-      + .labelled(
-        "NEVER", comparison.advice, columns: columns, indent: Self.label,
-        label: Guidance.mark("NEVER"))
+  /// Why, and what an app must do and never do there.
+  func below(in session: Session) -> [StyledText] {
+    let run = runs.0
+    let end = (run.cursor ?? run.tip).map { run.nodes[$0].step.after } ?? run.origin
+    let guidance = Guidance(session.flow, end, at: end.state).sentences
+    // What a sample does is no advice.
+    let todo = session.flow.extends == nil ? guidance.first { $0.label == "DO" }?.text : nil
+    return [
+      ("WHY", TextFit.firstSentence(of: comparison.reason)),
+      ("DO", todo ?? ""), ("NEVER", comparison.advice),
+    ].flatMap { label, text in
+      text.isEmpty || version == nil
+        ? []
+        : [StyledText].labelled(
+          label, text, columns: columns(in: session), indent: Self.label,
+          label: Guidance.mark(label))
+    }
   }
 
   /// The columns of the labels.
   private static let label = 7
   /// What the marks of the lines mean.
-  private static let meanings = ["=": "same", "≠": "DIFFER", "│": "then", "+": "only"]
+  private static let meanings = ["=": "same", "≠": "DIFFER", "│": "then", "+": "inside"]
 
   /// A step of both, in as many rows as it needs: what differs is never cut.
   private func rows(ofStep index: Int, _ columns: Int) -> [StyledText] {
@@ -91,15 +97,22 @@ extension ComparisonPane {
   }
 
   /// What is so at both ends, as far as it differs; where the last steps differ first, they
-  /// have told the states.
+  /// have told the states and the time.
   private func ends(_ columns: Int) -> [StyledText] {
     let isTold = comparison.divergence == comparison.lines.count - 1
-    return comparison.ends.dropFirst(isTold ? 1 : 0).filter { $0.left != $0.right }.flatMap
-    {
-      end in
-      pairs("", "\(end.title): \(end.left)", end.right, .text, columns)
+    return comparison.ends.filter {
+      $0.left != $0.right && !(isTold && ["Ends in", "Time"].contains($0.title))
+    }.flatMap { end in
+      let label = Self.endLabels[end.title]
+      return pairs(
+        label ?? "", label == nil ? "\(end.title): \(end.left)" : end.left, end.right, .text,
+        columns)
     }
   }
+
+  private static let endLabels = [
+    "Ends in": "END", "Token": "TOKEN", "User sees": "USER", "Time": "TIME",
+  ]
 
   /// Two texts beside each other, in as many rows as the longer one needs.
   private func pairs(

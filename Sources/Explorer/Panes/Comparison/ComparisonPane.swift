@@ -25,7 +25,7 @@ struct ComparisonPane: BoxPane {
         KeyRow(
           .characters("1 … 9", { $0.isASCII && $0.isNumber && $0 != "0" }),
           "choose the version with this number",
-          foot: { _, pane, _ in pane.version.map { "1-\($0.all.count): version" } }
+          foot: { _, pane, _ in pane.version.map { "1-\($0.all.count): other version" } }
         ) { pane, session, key in
           guard case .character(let digit) = key, let number = digit.wholeNumberValue,
             let version = pane.version
@@ -74,7 +74,8 @@ struct ComparisonPane: BoxPane {
 
   /// The rows that it has at least: those below the machine.
   func rows(in session: Session) -> Int {
-    let shown = above(in: session).count + min(count(in: session), room(in: session)) + 2
+    let fixed = above(in: session).count + below(in: session).count
+    let shown = fixed + min(count(in: session), room(in: session)) + 2
     // Two of the four are the border, two the last rows of the window, below the box.
     return max(shown, session.shell.size.rows - session.layout.below.row - 4)
   }
@@ -89,8 +90,12 @@ struct ComparisonPane: BoxPane {
   private static let rowsOfPlace = 3
 
   func placeMarks(in session: Session) -> [PlaceMark] {
-    session.differing(runs, named: version == nil ? ("", "other run") : numbers).marks
+    session.differing(
+      runs, named: version == nil ? ("", "other run") : ("your run", numbers.1)
+    ).marks
   }
+
+  var needsRoom: Bool? { version?.needsRoom }
 
   func trails(in session: Session) -> [TransitionReference] {
     session.differing(runs, named: ("", "")).trails
@@ -98,7 +103,8 @@ struct ComparisonPane: BoxPane {
 
   func title(in session: Session) -> String {
     version == nil
-      ? "TWO RUNS SIDE BY SIDE" : "THE SAME STEPS IN TWO VERSIONS"
+      ? "YOUR RUN BESIDE ANOTHER"
+      : "YOUR RUN BESIDE VERSION \(numbers.1) OF \(version?.all.count ?? 0)"
   }
 
   /// The numbers of both versions.

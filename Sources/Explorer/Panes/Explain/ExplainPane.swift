@@ -5,12 +5,15 @@ import Model
 
 /// A text being typed or pasted, and the errors that were recognised in it.
 struct ExplainPane: BoxPane {
+  /// Something to say of an error, and what it is.
+  typealias Section = (heading: String, text: String)
+
   /// One error of the text.
   struct Entry: Sendable {
     /// What it is, in a few words.
     var title: String
-    /// What there is to say about it: heading and text.
-    var sections: [(heading: String, text: String)]
+    /// What there is to say about it.
+    var sections: [Section]
     /// The route from the start of the flow to it; nil if the flow cannot show it.
     var route: ErrorRoute?
   }
@@ -52,7 +55,9 @@ struct ExplainPane: BoxPane {
     [
       KeyRow(
         .keys([.enter]), "replay the error in the flow",
-        foot: { key, pane, _ in pane.chosen?.route == nil ? nil : "\(key): replay it" }
+        foot: { key, pane, session in
+          pane.chosen?.route.map { "\(key): play it to “\(session.flow.title(of: $0.step.after.state))”" }
+        }
       ) { pane, _, _ in
         guard let chosen = pane.chosen else { return [] }
         let refusal = Intent.refuse(
@@ -73,7 +78,7 @@ struct ExplainPane: BoxPane {
       pane.cursor.position < pane.last(in: session) ? "Space: more" : nil
     },
     [
-      KeyRow(["e", .backspace], "edit the text", hint: ": edit the text") { pane, _, _ in
+      KeyRow(["e", .backspace], "edit the text", hint: ": edit") { pane, _, _ in
         pane.findings = nil
         pane.isKept = false
         return []
@@ -157,23 +162,31 @@ struct ExplainPane: BoxPane {
     )
     .ordered.map { told in
       let route = router.route(for: told.explanation.recognition)
-      let answer = told.explanation.answer.sections
-      // Each cause has its check and its fix on lines of their own.
-      let fixes = told.explanation.answer.causes.map(\.mending)
-      var sections = (answer + told.explanation.sections).map { section in
-        let text = fixes.reduce(section.text.replacing(" CHECK ", with: "\nCHECK ")) {
-          $0.replacing(" \($1)", with: "\nFIX \($1)")
-        }
-        return (heading: section.heading, text: text)
-      }
+      let answer = told.explanation.answer
+      let known = answer.sections.flatMap { Self.parts(of: $0, answer.causes.map(\.mending)) }
+      var sections = known + told.explanation.sections
       let words = route.map {
         "\($0.arrow(in: session.flow))\nkeys from the start: \(RouteKeys.script(for: $0, machine: session.machine))"
       }
       // What to do comes first, then how to see it in this flow, then what lies behind it.
       let place = words ?? "No row of this flow has this error."
-      sections.insert((heading: "IN THIS FLOW", text: place), at: answer.count)
+      sections.insert((heading: "IN THIS FLOW", text: place), at: known.count)
       let count = told.count > 1 ? " (\(told.count) times)" : ""
       return Entry(title: told.explanation.title + count, sections: sections, route: route)
+    }
+  }
+
+  /// Each cause has its check and its fix as parts of their own.
+  private static func parts(of section: Section, _ fixes: [String]) -> [Section] {
+    guard section.heading == "KNOWN" else { return [section] }
+    let text = fixes.reduce(section.text.replacing(" CHECK ", with: "\nCHECK ")) {
+      $0.replacing(" \($1)", with: "\nFIX \($1)")
+    }
+    return text.split(separator: "\n").enumerated().map { index, line in
+      let word = ["CHECK ", "FIX developer: ", "FIX "].first(where: line.hasPrefix) ?? ""
+      let heading = word.prefix { $0 != " " }
+      let words = line.dropFirst(word.isEmpty && line.hasPrefix("- ") ? 2 : word.count)
+      return (heading.isEmpty ? index == 0 ? "KNOWN" : "OR" : String(heading), String(words))
     }
   }
 
@@ -186,8 +199,7 @@ struct ExplainPane: BoxPane {
   }
 
   func lines(in session: Session) -> [StyledText] {
-    chosen.map { lines(of: $0, columns: columns(in: session)).spaced(room(in: session)) }
-      ?? typed(columns: columns(in: session))
+    chosen.map { lines(of: $0, columns: columns(in: session)) } ?? typed(columns: columns(in: session))
   }
 
   /// The rows for a text that is typed, and the bytes of its end that are looked at for them.
@@ -225,17 +237,13 @@ struct ExplainPane: BoxPane {
         ? String(text.dropFirst(finding.title.count + 2)) : text
       // The parts of the answer begin with a word; what follows them has a heading, which may
       // be long.
-      let isShort = heading.count < Self.label
-      if !isShort { lines += [StyledText(""), StyledText(heading, .heading)] }
-      for (index, part) in words.split(
-        omittingEmptySubsequences: false, whereSeparator: \.isNewline
-      ).enumerated() {
-        let inner = isShort ? ["CHECK ", "FIX "].first(where: part.hasPrefix) ?? "" : ""
-        let indent = TextFit.padded("", to: inner.isEmpty ? 0 : Self.label + 2)
+      let (isShort, isCause) = (heading.count < Self.label, ["KNOWN", "OR"].contains(heading))
+      if isCause || !isShort { lines.append(StyledText("")) }
+      if !isShort { lines.append(StyledText(heading, .heading)) }
+      for part in words.split(whereSeparator: \.isNewline) {
         lines += .labelled(
-          isShort && index == 0 ? heading : indent + inner,
-          Self.visible(part.dropFirst(inner.count)), columns: columns,
-          indent: indent.count + (isShort ? Self.label : 1), label: Guidance.mark(heading))
+          isShort ? heading : "", Self.visible(part), isCause ? .strong : .text,
+          columns: columns, indent: isShort ? Self.label : 1, label: Guidance.mark(heading))
       }
     }
     return lines

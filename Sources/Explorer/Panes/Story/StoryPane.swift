@@ -41,29 +41,58 @@ struct StoryPane: BoxPane {
     cursor = ListCursor(run.position)
   }
 
-  static let mostColumns = 110
+  static let mostColumns = Int.max
 
   // It says of each step what stands below the machine, too.
   var isAtBottom: Bool { true }
 
   func title(in session: Session) -> String {
-    "STORY: \(FlowWords.steps(session.run.position)) so far"
+    "STORY OF YOUR RUN: \(FlowWords.steps(session.run.position)) so far"
   }
 
-  func count(in session: Session) -> Int { rows.count }
+  /// The lines of a row: where there is room for all, each step has what the app does and what
+  /// the user sees below it.
+  private func height(in session: Session) -> Int {
+    let room = session.shell.size.rows - Self.rowsAround
+    return columns(in: session) < Self.leastTold || rows.count * 3 > room ? 1 : 3
+  }
 
-  func lines(in session: Session) -> [StyledText] { lines(rows.indices, in: session) }
+  /// The columns in which a sentence has a line, and the rows that are not for the list.
+  private static let (leastTold, rowsAround) = (108, 11)
+
+  func count(in session: Session) -> Int { rows.count * height(in: session) }
+
+  func last(in session: Session) -> Int { rows.count - 1 }
+
+  func row(ofLine line: Int, in session: Session) -> Int? {
+    let (row, part) = line.quotientAndRemainder(dividingBy: height(in: session))
+    return part == 0 ? row : nil
+  }
+
+  func lines(in session: Session) -> [StyledText] {
+    lines(0..<count(in: session), in: session)
+  }
 
   func lines(_ shown: Range<Int>, in session: Session) -> [StyledText] {
-    rows[shown].map { row -> StyledText in
-      switch row {
+    let (run, columns) = (session.run, columns(in: session))
+    return shown.map { line -> StyledText in
+      let (row, part) = line.quotientAndRemainder(dividingBy: height(in: session))
+      switch rows[row] {
+      case .step(let node) where part == 0: return self.line(of: node, run, columns: columns)
       case .step(let node):
-        return line(of: node, session.run, columns: columns(in: session))
-      case .branch(let branch):
+        let after = node.map { run.nodes[$0].step.after } ?? run.origin
+        let told = Guidance(run.machine.flow, after, at: after.state).sentences.filter {
+          $0.label != "NEVER"
+        }
+        guard told.indices.contains(part - 1) else { return StyledText("") }
+        let (label, text) = told[part - 1]
+        return [StyledText].labelled(
+          "      " + label, text, columns: columns, indent: 12, rows: 1)[0]
+      case .branch(let branch) where part == 0:
         return .parted(
-          "   other branch: \(FlowWords.name(ofBranch: branch, in: session.run))",
-          session.run.words(ofBranch: branch),
-          columns: columns(in: session))
+          "   other branch: \(FlowWords.name(ofBranch: branch, in: run))",
+          run.words(ofBranch: branch), columns: columns)
+      case .branch: return StyledText("")
       }
     }
   }
@@ -107,7 +136,7 @@ struct StoryPane: BoxPane {
   func below(in session: Session) -> [StyledText] {
     let (run, columns) = (session.run, columns(in: session))
     // Of the smallest window, 16 rows, it takes 6, so that some of the list stays.
-    let rows = min(Self.mostRowsBelow, session.shell.size.rows * 2 / 5)
+    let rows = min(Self.mostRowsBelow, session.shell.size.rows * 2 / 5) / (height(in: session) > 1 ? 2 : 1)
     var lines = [StyledText("")]
     switch self.rows[cursor.position] {
     case .step(nil): lines.append(StyledText(" The run starts here."))
@@ -117,7 +146,7 @@ struct StoryPane: BoxPane {
         " WHY", StepReason.text(of: step, in: run.machine), columns: columns,
         indent: Guidance.indent, rows: 2)
       lines += Guidance(run.machine.flow, step.after, at: step.after.state).lines(
-        columns: columns)
+        columns: columns, only: height(in: session) > 1)
       lines += .labelled(
         " NOW", changes(of: step, run.machine.flow), columns: columns,
         indent: Guidance.indent)
