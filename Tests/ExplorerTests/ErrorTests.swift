@@ -164,7 +164,7 @@ func `a typed number finds the error that bears it before those that have to do 
 }
 
 @Test func `what the flow cannot show is explained without an offer to replay it`() throws {
-  #expect(screen(try play("e -50002<enter>")).contains("Enter: replay it · "))
+  #expect(screen(try play("e -50002<enter>")).contains("Enter: play it to “"))
   let own = Session(
     machine: Machine(try #require(BundledFlows["tcp"])), catalogue: BundledFlows.catalogue,
     size: Size(columns: 100, rows: 40),

@@ -115,11 +115,12 @@ extension Session {
 
   /// What shows more of the place.
   private var placeLooks: [KeyLine.Item] {
-    let zoom = KeyLine.Item("map", "zoom")
-    let (details, more) = (KeyLine.Item("nextPage", "details"), KeyLine.Item("menu", "more"))
-    // Who waits looks for what ends the wait.
-    return isWaiting && allows(.time)
-      ? [.init("elapse", "skip"), details, more, zoom.extra] : [details, zoom, more]
+    [
+      .init("nextPage", "details"),
+      // Who waits looks for what ends the wait.
+      isWaiting && allows(.time) ? .init("elapse", "skip") : .init("map", "zoom"),
+      .init("menu", "more"),
+    ]
   }
 
   /// The keys of open details.

@@ -20,8 +20,6 @@ struct OtherVersion: Sendable {
   let all: [String]
   /// The rows that are open now and by which both would part, and how.
   let partings: [(row: String, difference: String)]
-  /// True where the whole machine leaves too little room for what is compared.
-  var needsRoom = false
 }
 
 // Other versions of the flow; the program around knows which there are.
@@ -34,19 +32,12 @@ extension Session {
     stopPlaying()
     let replay = VersionReplay(run, to: version.machine)
     let comparison = RunComparison(replay)
-    var other = OtherVersion(
+    let other = OtherVersion(
       flow: version, run: replay.run, shared: replay.shared, all: all,
       partings: comparison.divergence == nil ? partings(from: version) : [])
-    // The machine stays in sight above; what lies around the state where that is too tall.
-    for needsRoom in [false, true] where needsRoom == other.needsRoom {
-      open(
-        .comparison(
-          comparison, of: (run, replay.run),
-          titles: (flow.title, version.machine.flow.title), version: other))
-      prepare()
-      let isCut = (shell.pane as? any BoxPane).map { $0.count(in: self) > $0.room(in: self) }
-      other.needsRoom = layout.isMachineAlone || isCut ?? false
-    }
+    show(
+      comparison, of: (run, replay.run), titles: (flow.title, version.machine.flow.title),
+      version: other)
     let isWhole = run.position == 0 && !run.nodes.isEmpty
     if isWhole { note("Your run is at its start, so you see all of its steps.") }
   }

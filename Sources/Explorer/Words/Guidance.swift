@@ -59,21 +59,6 @@ struct Guidance {
     TextFit.wrapped(text, to: columns - indent - 1).count
   }
 
-  /// The sentences wrapped to a window's width, each beside the name of its line; what must not
-  /// be done stands out.
-  ///
-  /// - Parameters:
-  ///   - columns: the width.
-  ///   - isNever: true for what must not be done alone.
-  /// - Returns: the lines.
-  func lines(columns: Int, only isNever: Bool = false) -> [StyledText] {
-    sentences.filter { !isNever || $0.label == "NEVER" }.flatMap { label, text in
-      [StyledText].labelled(
-        " " + label, text, columns: columns - 1, indent: Self.indent,
-        label: Self.mark(label))
-    }
-  }
-
   /// The look of a label: what an app must never do stands out.
   static func mark(_ label: String) -> Style {
     label == "NEVER" ? Style(.bad, .bold) : .heading

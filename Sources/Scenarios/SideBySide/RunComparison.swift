@@ -40,8 +40,6 @@ package struct RunComparison: Sendable {
   /// How the run can go on in one version only, on the side of that; nil where they differ
   /// already, and where both go on alike.
   package let next: (left: String, right: String)?
-  /// What an app must not do where only one version goes on; else empty.
-  package let advice: String
   /// The two ends: a title, and what is so on each side.
   package let ends: [(title: String, left: String, right: String)]
 
@@ -52,7 +50,7 @@ package struct RunComparison: Sendable {
   /// True if both end in other states or at other moments; values that an event brings by
   /// default say nothing of the versions.
   package var endsApart: Bool {
-    ends.contains { ["Ends in", "Time"].contains($0.title) && $0.left != $0.right }
+    ends.contains { ["End", "Time"].contains($0.title) && $0.left != $0.right }
   }
 
   /// Compares the branches up to the cursors of two runs in one flow.
@@ -77,12 +75,12 @@ package struct RunComparison: Sendable {
     self.divergence = divergence
     if let divergence {
       difference = Self.difference(rows[divergence], (flow, flow), names)
-      parting = Self.parting(rows[..<divergence], difference)
+      parting = "\(difference.capitalizedFirst)."
     } else {
       parting =
         rows.isEmpty ? "There are no steps to compare yet." : "The same from start to end."
     }
-    (next, reason, advice) = (nil, "", "")
+    (next, reason) = (nil, "")
     ends = Self.ends((left.snapshot, right.snapshot), (flow, flow))
   }
 
@@ -106,7 +104,7 @@ package struct RunComparison: Sendable {
     if let divergence, let row = replay.divergence.map({ replay.rows[$0] }) {
       difference = Self.difference(rows[divergence], flows, titles)
       parting = "\(difference.capitalizedFirst).\(unseen)"
-      (next, advice) = (nil, "")
+      next = nil
       reason = row.reason ?? row.because(in: flows.1)
     } else if let (exit, isLeft) = replay.onlyExit {
       let path =
@@ -117,10 +115,9 @@ package struct RunComparison: Sendable {
         "\(alike) Next, only \(isLeft ? titles.0 : titles.1) can go on with “\(exit.label)”."
       reason =
         exit.follower.map { TextFit.firstSentence(of: $0.texts.happening) } ?? exit.because
-      advice = exit.follower.map { TextFit.firstSentence(of: $0.texts.never) } ?? ""
     } else {
       parting = rows.isEmpty ? "Your run has no step yet." : alike
-      (next, reason, advice) = (nil, "", "")
+      (next, reason) = (nil, "")
     }
     ends =
       replay.rows.isEmpty
@@ -206,14 +203,6 @@ extension RunComparison {
       + (step.transition == nil ? "" : " ► \(flow.states[step.after.state].names.title)")
   }
 
-  /// `Your run goes to “Retry wait”, and … They part at step 2.`
-  private static func parting(_ before: ArraySlice<Row>, _ difference: String) -> String {
-    // The longer side counts, without steps that only one version tells.
-    let count = max(
-      before.count { $0.left != nil }, before.count { $0.right != nil && !$0.isInside })
-    return "\(difference.capitalizedFirst). They part at step \(count + 1)."
-  }
-
   /// `MSAL as shipped goes to “Retry wait”, and …`.
   private static func difference(
     _ row: Row, _ flows: (Flow, Flow), _ names: (String, String)
@@ -262,7 +251,7 @@ extension RunComparison {
   ) -> [(title: String, left: String, right: String)] {
     let states = (flows.0.states[ends.0.state], flows.1.states[ends.1.state])
     var result = [
-      (title: "Ends in", left: states.0.names.title, right: states.1.names.title)
+      (title: "End", left: states.0.names.title, right: states.1.names.title)
     ]
     if flows.0.events.contains(where: { $0.kind == .token }) {
       result.append(
@@ -273,7 +262,7 @@ extension RunComparison {
       FlowWords.fill(TextFit.firstSentence(of: states.1.texts.user), in: flows.1, ends.1)
     )
     // Flows without texts for the user have nothing to compare here.
-    if seen != ("", "") { result.append(("User sees", seen.0, seen.1)) }
+    if seen != ("", "") { result.append(("User", seen.0, seen.1)) }
     if ends.0.clock != ends.1.clock {
       let clocks = (
         DurationText.rounded(milliseconds: ends.0.clock),

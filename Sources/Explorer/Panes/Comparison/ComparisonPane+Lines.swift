@@ -8,19 +8,18 @@ extension ComparisonPane {
   /// What stays above the lines: the sentence, and what is compared with what.
   func above(in session: Session) -> [StyledText] {
     let columns = columns(in: session)
-    func heads(_ left: String, _ right: String, _ style: Style = .heading) -> [StyledText] {
-      pairs("", left, right, style, columns)
+    func head(_ name: String, _ flow: Flow) -> String {
+      flow.meaning.isEmpty ? name : "\(name): \(flow.meaning)"
     }
-    let sentence = StyledText.wrapped(comparison.parting, .strong, columns: columns)
-    guard let version else { return sentence + heads("● " + titles.0, titles.1) }
-    let other = "\(numbers.1) \(titles.1)"
-    let meanings = (session.flow.meaning, version.run.machine.flow.meaning)
-    // Where a row tells what both are, that is enough.
-    let row = heads("● YOUR RUN: \(meanings.0)", "\(other): \(meanings.1)")
-    let names = heads("● YOUR RUN in \(titles.0)", other)
-    guard !meanings.0.isEmpty else { return sentence + names }
-    return sentence
-      + (row.count == 1 ? row : names + heads(meanings.0, meanings.1, .muted))
+    let heads =
+      version.map {
+        (
+          head("● YOUR RUN", session.flow),
+          head("\(numbers.1) \(titles.1)", $0.run.machine.flow)
+        )
+      } ?? ("● \(titles.0)", titles.1)
+    return StyledText.wrapped(comparison.parting, .strong, columns: columns)
+      + blank(in: session) + pairs("", heads.0, heads.1, .heading, columns)
   }
 
   /// The steps, from where both may part; what is so at the ends.
@@ -66,20 +65,31 @@ extension ComparisonPane {
   func below(in session: Session) -> [StyledText] {
     let run = runs.0
     let end = (run.cursor ?? run.tip).map { run.nodes[$0].step.after } ?? run.origin
-    let guidance = Guidance(session.flow, end, at: end.state).sentences
     // What a sample does is no advice.
-    let todo = session.flow.extends == nil ? guidance.first { $0.label == "DO" }?.text : nil
-    return [
-      ("WHY", TextFit.firstSentence(of: comparison.reason)),
-      ("DO", todo ?? ""), ("NEVER", comparison.advice),
-    ].flatMap { label, text in
-      text.isEmpty || version == nil
-        ? []
-        : [StyledText].labelled(
+    let guidance =
+      session.flow.extends == nil && version != nil
+      ? Guidance(session.flow, end, at: end.state).sentences : []
+    // With much room it is told what the user sees and what never to do, too.
+    let told = guidance.filter { isRoomy(in: session) || $0.label == "DO" }
+    let why = TextFit.firstSentence(of: comparison.reason)
+    return blank(in: session)
+      + ([("WHY", why)] + told).flatMap { label, text in
+        [StyledText].labelled(
           label, text, columns: columns(in: session), indent: Self.label,
           label: Guidance.mark(label))
-    }
+      }
   }
+
+  private func isRoomy(in session: Session) -> Bool {
+    needsRoom == true && session.shell.size.rows > Self.roomyRows
+  }
+
+  /// A blank row, where there is much room.
+  private func blank(in session: Session) -> [StyledText] {
+    isRoomy(in: session) ? [StyledText("")] : []
+  }
+
+  private static let roomyRows = 30
 
   /// The columns of the labels.
   private static let label = 7
@@ -101,18 +111,14 @@ extension ComparisonPane {
   private func ends(_ columns: Int) -> [StyledText] {
     let isTold = comparison.divergence == comparison.lines.count - 1
     return comparison.ends.filter {
-      $0.left != $0.right && !(isTold && ["Ends in", "Time"].contains($0.title))
+      $0.left != $0.right && !(isTold && ["End", "Time"].contains($0.title))
     }.flatMap { end in
-      let label = Self.endLabels[end.title]
+      let isShort = end.title.columns < Self.label
       return pairs(
-        label ?? "", label == nil ? "\(end.title): \(end.left)" : end.left, end.right, .text,
-        columns)
+        isShort ? end.title.uppercased() : "",
+        isShort ? end.left : "\(end.title): \(end.left)", end.right, .text, columns)
     }
   }
-
-  private static let endLabels = [
-    "Ends in": "END", "Token": "TOKEN", "User sees": "USER", "Time": "TIME",
-  ]
 
   /// Two texts beside each other, in as many rows as the longer one needs.
   private func pairs(

@@ -32,14 +32,6 @@ struct ComparisonPane: BoxPane {
           else { return [.unused(key)] }
           return pane.turn(to: number - 1, of: version.all, in: session)
         },
-        KeyRow([.right, "L"], "the next version") { pane, session, key in
-          guard let version = pane.version else { return [.unused(key)] }
-          // The version on the right is one of them, so `others` is not empty.
-          let others = version.all.indices.filter { version.all[$0] != pane.titles.0 }
-          let place = others.firstIndex { version.all[$0] == pane.titles.1 } ?? 0
-          return pane.turn(
-            to: others[(place + 1) % others.count], of: version.all, in: session)
-        },
       ],
       // What is compared is looked at elsewhere, so these keys go on to there at once.
       (["compare", "story", "palette"] as [Command.ID]).map { id in
@@ -54,7 +46,7 @@ struct ComparisonPane: BoxPane {
         let below = pane.last(in: session) - pane.cursor.position
         return below > 0
           ? "↓ \(below) more: Space" : pane.cursor.position > 0 ? "\(arrows) scroll" : nil
-      }, KeyRow.close())
+      }, KeyRow.close(["q", "L"]))
   ]
 
   /// What is compared.
@@ -65,6 +57,7 @@ struct ComparisonPane: BoxPane {
   let titles: (String, String)
   /// The other version; nil for two runs.
   let version: OtherVersion?
+  let needsRoom: Bool?
   /// How far the lines below the head are scrolled.
   var cursor = ListCursor()
 
@@ -95,7 +88,6 @@ struct ComparisonPane: BoxPane {
     ).marks
   }
 
-  var needsRoom: Bool? { version?.needsRoom }
 
   func trails(in session: Session) -> [TransitionReference] {
     session.differing(runs, named: ("", "")).trails

@@ -5,15 +5,12 @@ import Model
 
 /// A text being typed or pasted, and the errors that were recognised in it.
 struct ExplainPane: BoxPane {
-  /// Something to say of an error, and what it is.
-  typealias Section = (heading: String, text: String)
-
   /// One error of the text.
   struct Entry: Sendable {
     /// What it is, in a few words.
     var title: String
     /// What there is to say about it.
-    var sections: [Section]
+    var sections: [EntryText.Section]
     /// The route from the start of the flow to it; nil if the flow cannot show it.
     var route: ErrorRoute?
   }
@@ -162,31 +159,16 @@ struct ExplainPane: BoxPane {
     )
     .ordered.map { told in
       let route = router.route(for: told.explanation.recognition)
-      let answer = told.explanation.answer
-      let known = answer.sections.flatMap { Self.parts(of: $0, answer.causes.map(\.mending)) }
-      var sections = known + told.explanation.sections
+      let answer = told.explanation.answer.parts
+      var sections = answer + told.explanation.sections
       let words = route.map {
         "\($0.arrow(in: session.flow))\nkeys from the start: \(RouteKeys.script(for: $0, machine: session.machine))"
       }
       // What to do comes first, then how to see it in this flow, then what lies behind it.
       let place = words ?? "No row of this flow has this error."
-      sections.insert((heading: "IN THIS FLOW", text: place), at: known.count)
+      sections.insert((heading: "IN THIS FLOW", text: place), at: answer.count)
       let count = told.count > 1 ? " (\(told.count) times)" : ""
       return Entry(title: told.explanation.title + count, sections: sections, route: route)
-    }
-  }
-
-  /// Each cause has its check and its fix as parts of their own.
-  private static func parts(of section: Section, _ fixes: [String]) -> [Section] {
-    guard section.heading == "KNOWN" else { return [section] }
-    let text = fixes.reduce(section.text.replacing(" CHECK ", with: "\nCHECK ")) {
-      $0.replacing(" \($1)", with: "\nFIX \($1)")
-    }
-    return text.split(separator: "\n").enumerated().map { index, line in
-      let word = ["CHECK ", "FIX developer: ", "FIX "].first(where: line.hasPrefix) ?? ""
-      let heading = word.prefix { $0 != " " }
-      let words = line.dropFirst(word.isEmpty && line.hasPrefix("- ") ? 2 : word.count)
-      return (heading.isEmpty ? index == 0 ? "KNOWN" : "OR" : String(heading), String(words))
     }
   }
 

@@ -42,7 +42,12 @@ struct QuestionPane: BoxPane {
     "An answer",
     [
       KeyRow(
-        [.enter, .right, " ", "l"], "go on", hint: ": go on", .askOn(looksFirst: false)),
+        .keys([.enter, .right, " ", "l"]), "go on to the next question, or to the result",
+        foot: { key, _, session in
+          let isLast = session.playing.round?.isWhole == true
+          return isLast ? "\(key): see the result" : "\(key): next question"
+        }
+      ) { _, _, _ in [.askOn(looksFirst: false)] },
       KeyRow(
         .keys([.escape, "p"]),
         "You see where the step leads. Press Enter to go on with the questions.",

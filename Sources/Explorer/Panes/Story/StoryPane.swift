@@ -75,34 +75,37 @@ struct StoryPane: BoxPane {
 
   func lines(_ shown: Range<Int>, in session: Session) -> [StyledText] {
     let (run, columns) = (session.run, columns(in: session))
+    let height = height(in: session)
     return shown.map { line -> StyledText in
-      let (row, part) = line.quotientAndRemainder(dividingBy: height(in: session))
-      switch rows[row] {
-      case .step(let node) where part == 0: return self.line(of: node, run, columns: columns)
-      case .step(let node):
-        let after = node.map { run.nodes[$0].step.after } ?? run.origin
-        let told = Guidance(run.machine.flow, after, at: after.state).sentences.filter {
-          $0.label != "NEVER"
-        }
-        guard told.indices.contains(part - 1) else { return StyledText("") }
-        let (label, text) = told[part - 1]
+      let (row, part) = line.quotientAndRemainder(dividingBy: height)
+      guard part == 0 else {
+        // Why stands first, and below the list.
+        let told = told(rows[row], run).dropFirst(part).first
+        guard let told, Self.inList.contains(told.label) else { return StyledText("") }
         return [StyledText].labelled(
-          "      " + label, text, columns: columns, indent: 12, rows: 1)[0]
-      case .branch(let branch) where part == 0:
+          "      " + told.label, told.text, columns: columns, indent: 12, rows: 1,
+          label: .muted)[0]
+      }
+      switch rows[row] {
+      case .step(let node):
+        return self.line(of: node, run, columns: columns, height > 1 ? .strong : .text)
+      case .branch(let branch):
         return .parted(
           "   other branch: \(FlowWords.name(ofBranch: branch, in: run))",
           run.words(ofBranch: branch), columns: columns)
-      case .branch: return StyledText("")
       }
     }
   }
+
+  /// What stands in the list, where it has the room.
+  private static let inList = ["DO", "HERE", "USER"]
 
   /// The columns of what happened, of where it led, and of the clock.
   private static let (leastName, mostName, target, clock) = (24, 52, 22, 9)
 
   /// `● 2  HTTP 429 ‹30s›        ► Retry wait     1m`: the run is there, its number, what
   /// happened, where it led, when.
-  private func line(of node: Int?, _ run: Run, columns: Int) -> StyledText {
+  private func line(of node: Int?, _ run: Run, columns: Int, _ style: Style) -> StyledText {
     let flow = run.machine.flow
     // Each number is as wide as the last one, so that all names begin in one column.
     let number = String(run.number(of: node))
@@ -120,7 +123,7 @@ struct StoryPane: BoxPane {
       min(Self.mostName, columns - mark.columns - Self.target - Self.clock - 4))
     return StyledText(mark, node == run.cursor ? .token : .muted)
       + StyledText(
-        TextFit.padded(TextFit.shortened(words ?? "start", to: name), to: name + 2))
+        TextFit.padded(TextFit.shortened(words ?? "start", to: name), to: name + 2), style)
       + StyledText(
         TextFit.padded("► \(flow.title(of: snapshot.state))", to: Self.target + 2),
         flow.hue(of: snapshot.state))
@@ -134,39 +137,37 @@ struct StoryPane: BoxPane {
 
   /// Why the chosen step was made, what to do where it led, and what it changed.
   func below(in session: Session) -> [StyledText] {
-    let (run, columns) = (session.run, columns(in: session))
+    let isTall = height(in: session) > 1
     // Of the smallest window, 16 rows, it takes 6, so that some of the list stays.
-    let rows = min(Self.mostRowsBelow, session.shell.size.rows * 2 / 5) / (height(in: session) > 1 ? 2 : 1)
-    var lines = [StyledText("")]
-    switch self.rows[cursor.position] {
-    case .step(nil): lines.append(StyledText(" The run starts here."))
-    case .step(let node?):
-      let step = run.nodes[node].step
-      lines += .labelled(
-        " WHY", StepReason.text(of: step, in: run.machine), columns: columns,
-        indent: Guidance.indent, rows: 2)
-      lines += Guidance(run.machine.flow, step.after, at: step.after.state).lines(
-        columns: columns, only: height(in: session) > 1)
-      lines += .labelled(
-        " NOW", changes(of: step, run.machine.flow), columns: columns,
-        indent: Guidance.indent)
-    case .branch:
-      lines.append(
-        StyledText(
-          " Enter goes to the end of that branch. Space d compares it with this one."))
+    let rows = isTall ? 5 : min(Self.mostRowsBelow, session.shell.size.rows * 2 / 5)
+    let lines = told(self.rows[cursor.position], session.run).filter {
+      !isTall || !Self.inList.contains($0.label)
+    }.flatMap { label, text in
+      [StyledText].labelled(
+        " " + label, text, columns: columns(in: session), indent: Guidance.indent,
+        rows: label == "WHY" ? 2 : .max, label: Guidance.mark(label))
     }
-    return lines.padded(to: rows)
+    return ([StyledText("")] + lines).padded(to: rows)
   }
 
   /// The rows for what is said of a step, at most.
   private static let mostRowsBelow = 9
 
-  /// The values that are others after a step.
-  private func changes(of step: Step, _ flow: Flow) -> String {
-    step.changes.map {
-      "\(flow.variables[$0].title): \(flow.variables[$0].text(of: step.after.values[$0]))"
+  /// Why a step was made, what to do where it led, and the values that it changed.
+  private func told(_ row: Row, _ run: Run) -> [(label: String, text: String)] {
+    guard case .step(let node) = row else {
+      let words = "Enter goes to the end of that branch. Space d compares it with this one."
+      return [("", words)]
     }
-    .joined(separator: " · ")
+    let (flow, step) = (run.machine.flow, node.map { run.nodes[$0].step })
+    let after = step?.after ?? run.origin
+    let why = step.map { StepReason.text(of: $0, in: run.machine) }
+    let changes = (step?.changes ?? []).map {
+      "\(flow.variables[$0].title): \(flow.variables[$0].text(of: after.values[$0]))"
+    }
+    return [("WHY", why ?? "Your run starts here.")]
+      + Guidance(flow, after, at: after.state).sentences
+      + [("NOW", changes.joined(separator: " · "))]
   }
 }
 
