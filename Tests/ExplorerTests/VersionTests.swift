@@ -65,7 +65,8 @@ private func play(
       let state = try MemoryEffects().play(keys, size: Size(columns: 120, rows: 40))
       return state.goalMarks.map { "\(state.flow.states[$0.state].id)\($0.sign)" }
     }
-    #expect(try marks("1 L 4") == ["idle differ ≠", "interactive 4 ●", "silent your run ●"])
+    #expect(
+      try marks("1 L 4") == ["idle differ ≠", "interactive 4 ●", "silent your run ●"])
     #expect(
       try marks("1 5 L 3") == [
         "internal 3 ●", "silent differ ≠", "wait your run ●",

@@ -74,7 +74,10 @@ extension Answer {
       return causes.enumerated().flatMap { index, cause in
         [
           (index == 0 ? "KNOWN" : "OR", cause.text), ("CHECK", cause.check),
-          ("FIX", cause.who == .developer && otherwise == nil ? cause.fix : mending(of: cause)),
+          (
+            "FIX",
+            cause.who == .developer && otherwise == nil ? cause.fix : mending(of: cause)
+          ),
         ]
       }
     }

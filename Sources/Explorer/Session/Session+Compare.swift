@@ -43,7 +43,9 @@ extension Session {
         .comparison(
           comparison, of: runs, titles: titles, version: version, needsRoom: needsRoom))
       prepare()
-      let isCut = (shell.pane as? any BoxPane).map { $0.count(in: self) > $0.room(in: self) }
+      let isCut = (shell.pane as? any BoxPane).map {
+        $0.count(in: self) > $0.room(in: self)
+      }
       guard layout.isMachineAlone || isCut == true else { return }
     }
   }

@@ -40,7 +40,8 @@ struct OutcomeView {
     if session.lookedAt == nil, let words = session.bookmarkWords {
       now.insert(Sentence(label: "", text: words, style: Style(.warning, .bold)), at: 0)
     }
-    if hasReasons || session.isWaiting, session.run.cursor != nil || session.lookedAt != nil {
+    if hasReasons || session.isWaiting, session.run.cursor != nil || session.lookedAt != nil
+    {
       let reason = StepReason.text(session)
       let isWhole = layout.dots == nil || session.isWaiting
       let words = isWhole ? reason : TextFit.firstSentence(of: reason)

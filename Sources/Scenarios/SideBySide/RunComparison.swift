@@ -98,12 +98,15 @@ package struct RunComparison: Sendable {
     }
     lines = Self.lines(rows, divergence, flows)
     self.divergence = divergence
-    let unseen =
-      rows.contains(where: \.isInside) ? " Your app never sees what happens inside." : ""
-    let alike = "Your app sees no difference so far." + unseen
+    let hasInside = rows.contains(where: \.isInside)
+    let alike =
+      "Your app sees no difference"
+      + (hasInside ? ". It never sees what happens inside." : " so far.")
     if let divergence, let row = replay.divergence.map({ replay.rows[$0] }) {
       difference = Self.difference(rows[divergence], flows, titles)
-      parting = "\(difference.capitalizedFirst).\(unseen)"
+      parting =
+        difference.capitalizedFirst
+        + (hasInside ? ". Your app never sees what happens inside." : ".")
       next = nil
       reason = row.reason ?? row.because(in: flows.1)
     } else if let (exit, isLeft) = replay.onlyExit {

@@ -14,8 +14,8 @@ extension ComparisonPane {
     let heads =
       version.map {
         (
-          head("● YOUR RUN", session.flow),
-          head("\(numbers.1) \(titles.1)", $0.run.machine.flow)
+          head("● Your run", session.flow),
+          head("\(number ?? "") \(titles.1.prefix { $0 != "," })", $0.run.machine.flow)
         )
       } ?? ("● \(titles.0)", titles.1)
     return StyledText.wrapped(comparison.parting, .strong, columns: columns)
@@ -33,7 +33,8 @@ extension ComparisonPane {
       rows(ofStep: $0, columns)
     }
     let next = comparison.next.map {
-      pairs("next", Self.next($0.left), Self.next($0.right), Style(.warning, .bold), columns)
+      pairs(
+        "next", Self.next($0.left), Self.next($0.right), Style(.warning, .bold), columns)
     }
     return (hidden > 0 ? pairs("same", words, words, .muted, columns) : []) + steps
       + (next ?? []) + ends(columns) + partings(columns)
@@ -70,13 +71,15 @@ extension ComparisonPane {
       session.flow.extends == nil && version != nil
       ? Guidance(session.flow, end, at: end.state).sentences : []
     // With much room it is told what the user sees and what never to do, too.
-    let told = guidance.filter { isRoomy(in: session) || $0.label == "DO" }
+    let (columns, isRoomy) = (columns(in: session), isRoomy(in: session))
+    let told = guidance.filter { isRoomy || $0.label == "DO" }.map { label, text in
+      (label, isRoomy ? text : TextFit.clauses(of: text, to: columns - Self.label))
+    }
     let why = TextFit.firstSentence(of: comparison.reason)
     return blank(in: session)
       + ([("WHY", why)] + told).flatMap { label, text in
         [StyledText].labelled(
-          label, text, columns: columns(in: session), indent: Self.label,
-          label: Guidance.mark(label))
+          label, text, columns: columns, indent: Self.label, label: Guidance.mark(label))
       }
   }
 

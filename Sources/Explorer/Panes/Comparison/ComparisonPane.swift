@@ -17,9 +17,7 @@ struct ComparisonPane: BoxPane {
         KeyRow(
           .keys([.enter]), "close, or show the first difference in the other version",
           foot: { key, pane, _ in
-            pane.version.map { _ in
-              "\(key): watch it in version \(pane.number(of: pane.titles.1))"
-            }
+            pane.number.map { "\(key): watch it in version \($0)" }
           }
         ) { pane, _, _ in [pane.version.map { .goOn($0) } ?? .close] },
         KeyRow(
@@ -31,6 +29,13 @@ struct ComparisonPane: BoxPane {
             let version = pane.version
           else { return [.unused(key)] }
           return pane.turn(to: number - 1, of: version.all, in: session)
+        },
+        KeyRow([.right, "L"], "the next version") { pane, session, key in
+          guard let version = pane.version else { return [.unused(key)] }
+          let others = version.all.filter { $0 != pane.titles.0 }
+          let place = others.firstIndex(of: pane.titles.1) ?? 0
+          let next = version.all.firstIndex(of: others[(place + 1) % others.count])
+          return pane.turn(to: next ?? 0, of: version.all, in: session)
         },
       ],
       // What is compared is looked at elsewhere, so these keys go on to there at once.
@@ -46,7 +51,7 @@ struct ComparisonPane: BoxPane {
         let below = pane.last(in: session) - pane.cursor.position
         return below > 0
           ? "↓ \(below) more: Space" : pane.cursor.position > 0 ? "\(arrows) scroll" : nil
-      }, KeyRow.close(["q", "L"]))
+      }, KeyRow.close())
   ]
 
   /// What is compared.
@@ -57,6 +62,7 @@ struct ComparisonPane: BoxPane {
   let titles: (String, String)
   /// The other version; nil for two runs.
   let version: OtherVersion?
+  /// True where the whole machine would not leave it enough room.
   let needsRoom: Bool?
   /// How far the lines below the head are scrolled.
   var cursor = ListCursor()
@@ -83,28 +89,22 @@ struct ComparisonPane: BoxPane {
   private static let rowsOfPlace = 3
 
   func placeMarks(in session: Session) -> [PlaceMark] {
-    session.differing(
-      runs, named: version == nil ? ("", "other run") : ("your run", numbers.1)
-    ).marks
+    session.differing(runs, from: number ?? "other").marks
   }
 
-
   func trails(in session: Session) -> [TransitionReference] {
-    session.differing(runs, named: ("", "")).trails
+    session.differing(runs, from: "").trails
   }
 
   func title(in session: Session) -> String {
-    version == nil
-      ? "YOUR RUN BESIDE ANOTHER"
-      : "YOUR RUN BESIDE VERSION \(numbers.1) OF \(version?.all.count ?? 0)"
+    let versions = version?.all.count ?? 0
+    return "YOUR RUN BESIDE "
+      + (number.map { "VERSION \($0) OF \(versions)" } ?? "ANOTHER")
   }
 
-  /// The numbers of both versions.
-  var numbers: (String, String) { (number(of: titles.0), number(of: titles.1)) }
-
-  /// The number of a version, from 1.
-  private func number(of title: String) -> String {
-    version?.all.firstIndex(of: title).map { "\($0 + 1)" } ?? ""
+  /// The number of the other version, from 1; nil for two runs.
+  var number: String? {
+    version?.all.firstIndex(of: titles.1).map { "\($0 + 1)" }
   }
 
   /// Compares with another version.

@@ -53,7 +53,9 @@ struct ExplainPane: BoxPane {
       KeyRow(
         .keys([.enter]), "replay the error in the flow",
         foot: { key, pane, session in
-          pane.chosen?.route.map { "\(key): play it to “\(session.flow.title(of: $0.step.after.state))”" }
+          pane.chosen?.route.map {
+            "\(key): play it to “\(session.flow.title(of: $0.step.after.state))”"
+          }
         }
       ) { pane, _, _ in
         guard let chosen = pane.chosen else { return [] }
@@ -159,14 +161,10 @@ struct ExplainPane: BoxPane {
     )
     .ordered.map { told in
       let route = router.route(for: told.explanation.recognition)
-      let answer = told.explanation.answer.parts
-      var sections = answer + told.explanation.sections
-      let words = route.map {
-        "\($0.arrow(in: session.flow))\nkeys from the start: \(RouteKeys.script(for: $0, machine: session.machine))"
-      }
+      let place = route?.arrow(in: session.flow) ?? "No row of this flow has this error."
       // What to do comes first, then how to see it in this flow, then what lies behind it.
-      let place = words ?? "No row of this flow has this error."
-      sections.insert((heading: "IN THIS FLOW", text: place), at: answer.count)
+      let sections =
+        told.explanation.answer.parts + [("IN THIS FLOW", place)] + told.explanation.sections
       let count = told.count > 1 ? " (\(told.count) times)" : ""
       return Entry(title: told.explanation.title + count, sections: sections, route: route)
     }
@@ -181,7 +179,8 @@ struct ExplainPane: BoxPane {
   }
 
   func lines(in session: Session) -> [StyledText] {
-    chosen.map { lines(of: $0, columns: columns(in: session)) } ?? typed(columns: columns(in: session))
+    chosen.map { lines(of: $0, columns: columns(in: session)) }
+      ?? typed(columns: columns(in: session))
   }
 
   /// The rows for a text that is typed, and the bytes of its end that are looked at for them.
@@ -219,7 +218,9 @@ struct ExplainPane: BoxPane {
         ? String(text.dropFirst(finding.title.count + 2)) : text
       // The parts of the answer begin with a word; what follows them has a heading, which may
       // be long.
-      let (isShort, isCause) = (heading.count < Self.label, ["KNOWN", "OR"].contains(heading))
+      let (isShort, isCause) = (
+        heading.count < Self.label, ["KNOWN", "OR"].contains(heading)
+      )
       if isCause || !isShort { lines.append(StyledText("")) }
       if !isShort { lines.append(StyledText(heading, .heading)) }
       for part in words.split(whereSeparator: \.isNewline) {

@@ -119,7 +119,8 @@ struct LessonPane: BoxPane {
     [
       KeyRow<LessonPane>(
         ["o"], "list lessons, cases and your runs", hint: " lessons", .perform("openRun")),
-      KeyRow<LessonPane>([.escape, "q"], "close this, and look around", hint: " looks around", .close),
+      KeyRow<LessonPane>(
+        [.escape, "q"], "close this, and look around", hint: " looks around", .close),
     ] + scrolling
 
   /// What it says.

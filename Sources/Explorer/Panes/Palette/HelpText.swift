@@ -95,7 +95,6 @@ enum HelpText {
     ),
     ("sees", "the error that MSAL gives the app in the end"),
     ("≠", "where two runs differ first"),
-    ("[…]", "the condition under which the row can happen"),
     ("NOT SAVED", "authflow cannot save your run (Space w saves it elsewhere)"),
   ]
 }

@@ -127,8 +127,7 @@ extension PalettePane {
       case .state: "look there, your run stays"
       case .goTo, .step: isPossible ? "move your run there" : nil
       case .run(.bundled, .explore): "open the case"
-      case .run(.file, .explore): "open your run"
-      case .flow: "open the flow"
+      case .run(.file, .explore), .flow: "open it"
       case .run(_, .compare), .branch: "compare"
       case .wait: "let the time pass"
       case .lesson: "begin it"

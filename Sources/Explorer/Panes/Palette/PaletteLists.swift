@@ -70,7 +70,8 @@ extension PalettePane {
     let offers = ErrorOffers(router: router, snapshot: snapshot)
     self.init(
       .events,
-      prompt: "WHAT SHOULD HAPPEN? Your run is in \(machine.flow.title(of: snapshot.state))",
+      prompt:
+        "WHAT SHOULD HAPPEN? Your run is in \(machine.flow.title(of: snapshot.state))",
       items: events.filter(\.isPossible) + events.filter { !$0.isPossible } + commands
         + others,
       searched: [Self.waiting] + places + offers.items, further: further,

@@ -42,10 +42,9 @@ struct QuestionPane: BoxPane {
     "An answer",
     [
       KeyRow(
-        .keys([.enter, .right, " ", "l"]), "go on to the next question, or to the result",
+        .keys([.enter, .right, " ", "l"]), "go on",
         foot: { key, _, session in
-          let isLast = session.playing.round?.isWhole == true
-          return isLast ? "\(key): see the result" : "\(key): next question"
+          "\(key): \(session.playing.round?.isWhole == true ? "the result" : "go on")"
         }
       ) { _, _, _ in [.askOn(looksFirst: false)] },
       KeyRow(

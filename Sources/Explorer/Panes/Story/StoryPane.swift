@@ -80,11 +80,11 @@ struct StoryPane: BoxPane {
       let (row, part) = line.quotientAndRemainder(dividingBy: height)
       guard part == 0 else {
         // Why stands first, and below the list.
-        let told = told(rows[row], run).dropFirst(part).first
-        guard let told, Self.inList.contains(told.label) else { return StyledText("") }
+        let told = told(rows[row], run).dropFirst(part).first ?? ("", "")
         return [StyledText].labelled(
           "      " + told.label, told.text, columns: columns, indent: 12, rows: 1,
-          label: .muted)[0]
+          label: .muted
+        ).first ?? StyledText("")
       }
       switch rows[row] {
       case .step(let node):
@@ -96,9 +96,6 @@ struct StoryPane: BoxPane {
       }
     }
   }
-
-  /// What stands in the list, where it has the room.
-  private static let inList = ["DO", "HERE", "USER"]
 
   /// The columns of what happened, of where it led, and of the clock.
   private static let (leastName, mostName, target, clock) = (24, 52, 22, 9)
@@ -140,9 +137,10 @@ struct StoryPane: BoxPane {
     let isTall = height(in: session) > 1
     // Of the smallest window, 16 rows, it takes 6, so that some of the list stays.
     let rows = isTall ? 5 : min(Self.mostRowsBelow, session.shell.size.rows * 2 / 5)
-    let lines = told(self.rows[cursor.position], session.run).filter {
-      !isTall || !Self.inList.contains($0.label)
-    }.flatMap { label, text in
+    var told = told(self.rows[cursor.position], session.run)
+    // The list has the second and the third.
+    if isTall, told.count > 2 { told.removeSubrange(1...2) }
+    let lines = told.flatMap { label, text in
       [StyledText].labelled(
         " " + label, text, columns: columns(in: session), indent: Guidance.indent,
         rows: label == "WHY" ? 2 : .max, label: Guidance.mark(label))
