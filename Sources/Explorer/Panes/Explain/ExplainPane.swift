@@ -164,7 +164,8 @@ struct ExplainPane: BoxPane {
       let place = route?.arrow(in: session.flow) ?? "No row of this flow has this error."
       // What to do comes first, then how to see it in this flow, then what lies behind it.
       let sections =
-        told.explanation.answer.parts + [("IN THIS FLOW", place)] + told.explanation.sections
+        told.explanation.answer.parts + [("IN THIS FLOW", place)]
+        + told.explanation.sections
       let count = told.count > 1 ? " (\(told.count) times)" : ""
       return Entry(title: told.explanation.title + count, sections: sections, route: route)
     }
@@ -218,14 +219,13 @@ struct ExplainPane: BoxPane {
         ? String(text.dropFirst(finding.title.count + 2)) : text
       // The parts of the answer begin with a word; what follows them has a heading, which may
       // be long.
-      let (isShort, isCause) = (
-        heading.count < Self.label, ["KNOWN", "OR"].contains(heading)
-      )
-      if isCause || !isShort { lines.append(StyledText("")) }
+      let isShort = heading.count < Self.label
+      let isApart = !["SURE", "CHECK", "FIX"].contains(heading)
+      if isApart { lines.append(StyledText("")) }
       if !isShort { lines.append(StyledText(heading, .heading)) }
       for part in words.split(whereSeparator: \.isNewline) {
         lines += .labelled(
-          isShort ? heading : "", Self.visible(part), isCause ? .strong : .text,
+          isShort ? heading : "", Self.visible(part), isShort && isApart ? .strong : .text,
           columns: columns, indent: isShort ? Self.label : 1, label: Guidance.mark(heading))
       }
     }
