@@ -33,6 +33,12 @@ private func keyLine(_ session: Session) -> String {
     #expect(keyLine(try play(keys)).hasPrefix(" \(start) "))
   }
 
+  @Test func `and the texts say why one waits, and the key that ends it`() throws {
+    let text = try play("1 5").text
+    #expect(text.contains("app waits 1m, the longer of the two."), "\(text)")
+    #expect(text.contains(" t skip "), "\(text)")
+  }
+
   @Test func `names no timer where none runs`() throws {
     #expect(try !keyLine(play("1")).contains(" t "))
   }

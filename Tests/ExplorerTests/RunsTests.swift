@@ -127,6 +127,18 @@ func `a saved branch replays to the same steps, and an old file is kept until on
   #expect(played.run.position == 2 && played.shell.pane != nil)
 }
 
+@Test(arguments: [(120, 40, 6), (80, 24, 1), (120, 24, 1)])
+func `the story says of each step what the app does and the user sees, where all have room`(
+  columns: Int, rows: Int, count: Int
+) throws {
+  let state = try MemoryEffects().play(
+    "1 5 t 3 1 s", size: Size(columns: columns, rows: rows))
+  let users = state.text.split(separator: "\n").filter {
+    $0.hasPrefix("│") && $0.contains(" USER ")
+  }
+  #expect(users.count == count, "\(state.text)")
+}
+
 @Test func `two branches and two runs are compared from their first difference`() throws {
   let branches = screen(try play("1 3 [ 4 <space>d <enter>"))
   for words in [

@@ -215,6 +215,31 @@ private func play(
     #expect(other.text.contains("OTHER BRANCHES OF YOUR RUN"), "\(other.text)")
   }
 
+  @Test(arguments: [(80, 24), (120, 40), (200, 60)], ["1 6 L 2", "1 7 L 2", "1 5 L 3"])
+  func `show a short run whole, with the difference first, why and what to do`(
+    size: (Int, Int), keys: String
+  ) throws {
+    let session = try play(keys, columns: size.0, rows: size.1)
+    let pane = try compared(session)
+    #expect(pane.count(in: session) <= pane.room(in: session), "\(session.text)")
+    let text = session.text
+    for words in ["● Your run", "DIFFER ", "WHY    ", "DO     "] {
+      #expect(text.contains(words), "\(words)\n\(text)")
+    }
+    let first = try #require(text.split(separator: "YOUR RUN BESIDE VERSION").last)
+    #expect(first.split(separator: "\n")[1].contains(" go"), "\(text)")
+  }
+
+  @Test func `leave the level of the machine as it was`() throws {
+    for level in ["", "g "] {
+      let before = try play("\(level)1 6", columns: 120, rows: 40)
+      let after = try play("\(level)1 6 L 2 <esc>", columns: 120, rows: 40)
+      #expect(before.layout == after.layout)
+      let other = try play("\(level)1 6 L 2 <enter>", columns: 120, rows: 40)
+      #expect((other.layout.dots == nil) == (before.layout.dots == nil))
+    }
+  }
+
   @Test func `look as recorded`() throws {
     for (name, keys, columns, rows) in [
       ("versions-80x24", "\(Self.keys) L", 80, 24),
