@@ -170,7 +170,8 @@ struct StyleOfTextsTests {
     #expect(
       UserText.bundled.count > 2_000 && UserText.messages.count > 1_000
         && UserText.pages.count > 1_000)
-    #expect(UserText.messages.contains { $0.text == "start over (u goes back to the run)" })
+    #expect(
+      UserText.messages.contains { $0.text == "start over (u goes back to your run)" })
     #expect(UserText.pages.allSatisfy { !$0.text.contains("```") })
   }
 

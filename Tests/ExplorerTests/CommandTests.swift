@@ -54,13 +54,13 @@ import Testing
 }
 
 @Test(arguments: [
-  ("1 4 u", "This is undone. The run is at step 1. Press U to do it again."),
+  ("1 4 u", "This is undone. Your run is at step 1. Press U to do it again."),
   (
     "1 4 <backspace> <backspace>",
-    "This is undone. The run is at the start. Press U to do it again."
+    "This is undone. Your run is at the start. Press U to do it again."
   ),
-  ("1 4 u U", "This is done again. The run is at step 2. Press u to take it back."),
-  ("1 4 r", "You started over. The run is at the start. Press u to go back."),
+  ("1 4 u U", "This is done again. Your run is at step 2. Press u to take it back."),
+  ("1 4 r", "You started over. Your run is at the start. Press u to go back."),
   ("<space>A", "The screen is in ASCII"), ("<space>A <space>A", "The screen is in Unicode"),
   ("<space>M", "Motion is on."),
   ("c", "Space c: check the flow and show its mistakes, with runs"),
@@ -71,7 +71,7 @@ import Testing
     "m",
     "m does nothing here. g is “zoom in on this state, or out to the machine”"
   ),
-  ("[", "The run is at its start."),
+  ("[", "Your run is at its start."),
   ("h", "h does nothing here. ? is “help: words, keys, signs”"),
   ("@", "@ does nothing here. Press ? to see what the keys do."),
 ])

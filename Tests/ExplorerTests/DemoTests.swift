@@ -70,6 +70,15 @@ import Testing
     #expect(effects.isEmpty && state.untilNextChange(at: time + 5000) == nil)
   }
 
+  @Test func `says that it is over where the key does nothing at the start`() throws {
+    var state = try begin()
+    for now in stride(from: 0, through: 2500, by: 100) { _ = state.update(.tick, at: now) }
+    _ = state.update(.input(.key("5")), at: 2500)
+    #expect(
+      state.answer
+        == "The demo has ended, and your run is at its start. There are only 3 rows.")
+  }
+
   @Test func `holds nothing but ASCII at any time where the screen is in ASCII`() throws {
     var state = try begin()
     state.shell.options.isASCII = true

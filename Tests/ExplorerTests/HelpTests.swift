@@ -177,7 +177,7 @@ private func help(_ keys: String) throws -> PalettePane {
       "\(headings)")
     #expect(pane.items.count < 130 && pane.items.allSatisfy { !$0.heading.isEmpty })
     let text = try play("?", size: Size(columns: 100, rows: 200)).text
-    #expect(text.contains("│ GO THROUGH THE RUN  "), "\(text)")
+    #expect(text.contains("│ GO THROUGH YOUR RUN  "), "\(text)")
     let keys = pane.items.count {
       !$0.heading.hasPrefix("KEYS HERE")
         && !["WORDS ON THIS SCREEN", "MARKS"].contains($0.heading)

@@ -37,8 +37,8 @@ func
 }
 
 @Test(arguments: [
-  ("1 :50076", "Enter: make it happen"),
-  (":50076", "Enter: “Ask silently”, then this"),
+  ("1 :50076", "Enter: inject it here"),
+  (":50076", "Enter: “Ask silently” first, then this"),
 ])
 func `the palette says what Enter does with the chosen row, and what only explains it`(
   keys: String, words: String

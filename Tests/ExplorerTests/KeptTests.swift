@@ -23,7 +23,7 @@ func `that nothing is kept is said once for each reason, and a mark stays while 
   #expect(state.answer.hasPrefix("# does nothing here") && state.text.contains("NOT SAVED"))
   _ = state.handle(.key(" "), at: 0)
   _ = state.handle(.key(.character("w")), at: 0)
-  #expect(state.text.contains("authflow has not saved the run: no room."))
+  #expect(state.text.contains("authflow has not saved your run: no room."))
   _ = state.handle(.key(.escape), at: 0)
   _ = state.update(.notKept("no folder"), at: 0)
   #expect(state.answer.contains("no folder"))
@@ -45,7 +45,7 @@ func
   #expect(again.failures.isEmpty && again.run.nodes.count == saved.run.nodes.count)
   #expect(
     try handler.play("o row-04-declined<enter> <space>d").answer
-      == "The run is at its start, so there is nothing to compare. Press End to go to the last step."
+      == "Your run is at its start, so there is nothing to compare. Press End to go to the last step."
   )
 }
 

@@ -23,7 +23,7 @@ private func run(_ keys: String) throws -> Run {
 }
 
 private func text(_ side: RunComparison) -> String {
-  let told = [side.parting, side.reason, side.advice].filter { !$0.isEmpty }
+  let told = [side.parting, side.reason].filter { !$0.isEmpty }
   let lines = side.lines.map { "\t\($0.left)\t\($0.mark)\t\($0.right)" }
   let ends = side.ends.map { "\($0.title): \($0.left) │ \($0.right)" }
   return (told + lines + ends).map { "\($0)\n" }.joined()
@@ -92,8 +92,8 @@ private func text(_ side: RunComparison) -> String {
     let side = RunComparison(VersionReplay(early, to: try Documented.machine()))
     Recording.expect(text(side), in: "Versions/early.txt")
     let parting =
-      "Both go the same way up to step 5. Then MSAL as shipped goes to “Acquire silently”, and "
-      + "MSAL for iOS/macOS stays in “Retry wait”."
+      "Your run goes to “Acquire silently”, and MSAL for iOS/macOS stays in “Retry wait”. "
+      + "Your app never sees what happens inside."
     #expect(side.parting == parting && side.reason.hasPrefix("The app's wait is not over."))
     // So is who stops right after asking.
     for _ in 0..<2 { _ = early.back() }

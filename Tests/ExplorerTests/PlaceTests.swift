@@ -25,12 +25,18 @@ private func keyLine(_ session: Session) -> String {
 @Suite struct `the line of keys` {
   @Test(arguments: [
     ("", "1-3 try Tab details"), ("1", "1-b try Tab details"),
-    ("1 5", "1-3 try Tab details"),
+    ("1 5", "1-3 try Tab details t skip"),
     ("1 1 <tab>", "1-3 try ←→ pages Tab next Esc closes"),
     ("1 5 /intune<enter>", "Enter go"),
   ])
   func `is of this place`(keys: String, start: String) throws {
     #expect(keyLine(try play(keys)).hasPrefix(" \(start) "))
+  }
+
+  @Test func `and the texts say why one waits, and the key that ends it`() throws {
+    let text = try play("1 5").text
+    #expect(text.contains("app waits 1m, the longer of the two."), "\(text)")
+    #expect(text.contains(" t skip "), "\(text)")
   }
 
   @Test func `names no timer where none runs`() throws {

@@ -128,7 +128,7 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     let state = try play("<enter> 1 <esc> :stop<space>sign-in<enter>")
     #expect(state.playing.quiz == nil && state.place == "stopped")
     #expect(
-      state.answer.hasPrefix("You have left the run, so there are no more questions: "))
+      state.answer.hasPrefix("You have left your run, so there are no more questions: "))
     #expect(state.answer.contains("of 1 right"))
   }
 

@@ -90,7 +90,7 @@ func `a saved branch replays to the same steps, and an old file is kept until on
   let taken = try play("o row-14-http<enter> p <wait:1s> 4 <wait:20s>")
   #expect(place(taken) == "declined" && taken.run.openBranches.count == 2)
   let played = try play("o row-14-http<enter> p <wait:60s>")
-  #expect(played.run.isAtEnd && screen(played).contains("The run has ended"))
+  #expect(played.run.isAtEnd && screen(played).contains("Your run has ended"))
   #expect(try play("o row-14-http<enter> p <wait:60s> p <wait:1s>").run.position == 1)
 }
 
@@ -127,11 +127,23 @@ func `a saved branch replays to the same steps, and an old file is kept until on
   #expect(played.run.position == 2 && played.shell.pane != nil)
 }
 
+@Test(arguments: [(120, 40, 6), (80, 24, 1), (120, 24, 1)])
+func `the story says of each step what the app does and the user sees, where all have room`(
+  columns: Int, rows: Int, count: Int
+) throws {
+  let state = try MemoryEffects().play(
+    "1 5 t 3 1 s", size: Size(columns: columns, rows: rows))
+  let users = state.text.split(separator: "\n").filter {
+    $0.hasPrefix("│") && $0.contains(" USER ")
+  }
+  #expect(users.count == count, "\(state.text)")
+}
+
 @Test func `two branches and two runs are compared from their first difference`() throws {
   let branches = screen(try play("1 3 [ 4 <space>d <enter>"))
   for words in [
-    "Your branch: ", "Other branch: ",
-    "Both go the same way up to step 1. Then the left run goes to “Scopes declined”",
+    "● Your run: ", "Other branch: ",
+    "Your run goes to “Scopes declined”, and the other one goes to “Sign-in page”.",
     "DIFFER ", "│ User needed ► Sign-in page",
   ] {
     #expect(branches.contains(words), "\(words)\n\(branches)")

@@ -23,7 +23,7 @@ func
     } else {
       #expect(
         state.answer.hasPrefix(
-          "There is no step \(number)\(steps == 0 ? ", because the run has no steps" : ". This run has ")"
+          "There is no step \(number)\(steps == 0 ? ", because your run has no steps" : ". This run has ")"
         ),
         "\(state.answer)")
     }

@@ -65,10 +65,11 @@ private func play(
       let state = try MemoryEffects().play(keys, size: Size(columns: 120, rows: 40))
       return state.goalMarks.map { "\(state.flow.states[$0.state].id)\($0.sign)" }
     }
-    #expect(try marks("1 L 4") == ["idle differ ≠", "interactive 4 ●", "silent 1 ●"])
+    #expect(
+      try marks("1 L 4") == ["idle differ ≠", "interactive 4 ●", "silent your run ●"])
     #expect(
       try marks("1 5 L 3") == [
-        "internal 3 ●", "silent differ ≠", "wait 1 ●",
+        "internal 3 ●", "silent differ ≠", "wait your run ●",
       ])
     #expect(try marks("1 6 L 2") == ["wait both ●"])
   }
@@ -212,6 +213,31 @@ private func play(
     #expect(try play("\(Self.keys) L :").shell.pane is PalettePane)
     let other = try play("\(Self.keys) [ 1 L d")
     #expect(other.text.contains("OTHER BRANCHES OF YOUR RUN"), "\(other.text)")
+  }
+
+  @Test(arguments: [(80, 24), (120, 40), (200, 60)], ["1 6 L 2", "1 7 L 2", "1 5 L 3"])
+  func `show a short run whole, with the difference first, why and what to do`(
+    size: (Int, Int), keys: String
+  ) throws {
+    let session = try play(keys, columns: size.0, rows: size.1)
+    let pane = try compared(session)
+    #expect(pane.count(in: session) <= pane.room(in: session), "\(session.text)")
+    let text = session.text
+    for words in ["● Your run", "DIFFER ", "WHY    ", "DO     "] {
+      #expect(text.contains(words), "\(words)\n\(text)")
+    }
+    let first = try #require(text.split(separator: "YOUR RUN BESIDE VERSION").last)
+    #expect(first.split(separator: "\n")[1].contains(" go"), "\(text)")
+  }
+
+  @Test func `leave the level of the machine as it was`() throws {
+    for level in ["", "g "] {
+      let before = try play("\(level)1 6", columns: 120, rows: 40)
+      let after = try play("\(level)1 6 L 2 <esc>", columns: 120, rows: 40)
+      #expect(before.layout == after.layout)
+      let other = try play("\(level)1 6 L 2 <enter>", columns: 120, rows: 40)
+      #expect((other.layout.dots == nil) == (before.layout.dots == nil))
+    }
   }
 
   @Test func `look as recorded`() throws {

@@ -32,7 +32,7 @@ private let loop = """
       "explore", path, "--size", "120x30", "--keys", "<space>c <enter> <wait:20s>"
     ).output
     #expect(
-      played.contains("step 4 of 4") && played.contains("The run has ended"), "\(played)")
+      played.contains("step 4 of 4") && played.contains("Your run has ended"), "\(played)")
     let plain = try Program.run(
       "explore", path, "--plain", input: Data("findings\nq\n".utf8)
     )

@@ -55,15 +55,15 @@ func
   (
     "{inject: MSALErrorServerProtectionPoliciesRequired}, {do: notCompliant}",
     "{do: policiesRequired}",
-    "Both go the same way up to step 2. Then the left run goes to “Sign-in failed”, and the right run does nothing."
+    "The left run goes to “Sign-in failed”, and the right run does nothing."
   ),
   (
     "{set: {jitter: 1s}}, {do: token}", "{do: token}",
-    "Both go the same way up to step 1. Then the left run has “set Jitter = 1s”, and the right run does nothing."
+    "The left run has “set Jitter = 1s”, and the right run does nothing."
   ),
   (
     "{do: token}, {set: {account: none}}", "{do: token}",
-    "Both go the same way up to step 2. Then the left run has “set Account = none”, and the right run does nothing."
+    "The left run has “set Account = none”, and the right run does nothing."
   ),
 ])
 func
@@ -80,9 +80,9 @@ func
   let ends = RunComparison(try run("{do: token}"), try run(short)).ends.map {
     "\($0.title): \($0.left) | \($0.right)"
   }
-  #expect(ends.prefix(2) == ["Ends in: Has token | Acquire silently", "Token: yes | no"])
+  #expect(ends.prefix(2) == ["End: Has token | Acquire silently", "Token: yes | no"])
   #expect(
-    ends.contains { $0.hasPrefix("User sees: The user is signed in, and all features ") }
+    ends.contains { $0.hasPrefix("User: The user is signed in, and all features ") }
       && ends.contains("Time: 0s | 1m"), "\(ends)")
   // What an event brought stands at its step; what nothing has set is no difference.
   #expect(

@@ -67,13 +67,32 @@ extension Answer {
     filled([("SURE", sure), ("KNOWN", known), ("NEVER", not), ("NEXT", next)])
   }
 
+  /// The same, of each cause its check and its fix by themselves.
+  package var parts: [EntryText.Section] {
+    sections.flatMap { section in
+      guard section.heading == "KNOWN" else { return [section] }
+      return causes.enumerated().flatMap { index, cause in
+        [
+          (index == 0 ? "KNOWN" : "OR", cause.text), ("CHECK", cause.check),
+          (
+            "FIX",
+            cause.who == .developer && otherwise == nil ? cause.fix : mending(of: cause)
+          ),
+        ]
+      }
+    }
+  }
+
+  private func mending(of cause: KnownCause) -> String {
+    otherwise.map { "\(cause.who.rawValue) or \($0.rawValue): \(cause.fix)" }
+      ?? cause.mending
+  }
+
   /// The causes, each a paragraph with its check and who fixes it: numbered where their order
   /// is known, without a check where one is left.
   private var known: String {
     causes.enumerated().map { index, cause in
-      let mending =
-        otherwise.map { "\(cause.who.rawValue) or \($0.rawValue): \(cause.fix)" }
-        ?? cause.mending
+      let mending = mending(of: cause)
       let check = cause.check.isEmpty ? "" : "CHECK \(cause.check)"
       guard causes.count > 1 else { return [cause.text, check, mending] }
       return [isRanked ? "\(index + 1)" : "-", cause.text, check, mending]

@@ -52,7 +52,7 @@ package struct Command: Sendable {
     /// Doing something to the flow.
     case inject = "Make something happen"
     /// Going back and forth in time.
-    case time = "Go through the run"
+    case time = "Go through your run"
     /// Learning.
     case lessons = "Learn"
     /// Looking around.

@@ -116,7 +116,10 @@ extension Session {
   /// What shows more of the place.
   private var placeLooks: [KeyLine.Item] {
     [
-      .init("nextPage", "details"), .init("map", "zoom"), .init("menu", "more"),
+      .init("nextPage", "details"),
+      // Who waits looks for what ends the wait.
+      isWaiting && allows(.time) ? .init("elapse", "skip") : .init("map", "zoom"),
+      .init("menu", "more"),
     ]
   }
 
@@ -166,8 +169,6 @@ extension Session {
   /// What else can be done; where there is no room the last of them goes first.
   private var runKeys: [KeyLine.Item] {
     var keys: [KeyLine.Item] = []
-    let isWait = flow.states[snapshot.state].kind == .wait
-    if isWait, lookedAt == nil, allows(.time) { keys.append(.init("elapse", "skip")) }
     if isAtOutcome, !isAsking { keys.append(.init("startOver", "again")) }
     if allows(.step), title != nil, run.nextStep != nil {
       keys.append(.init("stepForward", "next step"))
@@ -178,6 +179,9 @@ extension Session {
     if hasValues { keys.append(.init("values", "all values")) }
     return keys
   }
+
+  /// True where the run waits.
+  var isWaiting: Bool { lookedAt == nil && flow.states[snapshot.state].kind == .wait }
 
   /// True where the story ends, so that what to do next is a new one.
   var isAtOutcome: Bool {

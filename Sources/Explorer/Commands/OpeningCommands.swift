@@ -48,8 +48,8 @@ enum OpeningCommands {
     Command("compare", ["d"], "compare your run with another branch or run", .menu) {
       $0.listComparable()
     },
-    Command("save", ["w"], "save the run as a scenario", .menu) { $0.openSaving() },
-    Command("copy", ["y"], "copy the run as a command that replays it", .menu) {
+    Command("save", ["w"], "save your run as a scenario", .menu) { $0.openSaving() },
+    Command("copy", ["y"], "copy your run as a command that replays it", .menu) {
       $0.copyRun()
     },
     Command("predict", ["P"], "quiz yourself on the steps of a run", .menu) {

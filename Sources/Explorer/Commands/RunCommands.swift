@@ -56,16 +56,16 @@ enum RunCommands {
       session.lookedAt == nil ? session.undo() : session.look(at: nil)
     },
     Command("redo", [.control("r"), "U"], "redo", .time, plain: ["redo"]) { $0.redo() },
-    Command("stepBack", ["["], "go one step back in the run", .time) { session in
-      session.travel(otherwise: "The run is at its start.") { $0.back() }
+    Command("stepBack", ["["], "go one step back in your run", .time) { session in
+      session.travel(otherwise: "Your run is at its start.") { $0.back() }
     },
-    Command("stepForward", ["]"], "go one step forward in the run", .time) { session in
+    Command("stepForward", ["]"], "go one step forward in your run", .time) { session in
       if session.lesson?.script != nil { return session.stepSolution() }
       session.stepForward()
     },
-    Command("toEnd", [.end], "go to the end of the run", .time) { $0.goToEnd() },
+    Command("toEnd", [.end], "go to the end of your run", .time) { $0.goToEnd() },
     Command(
-      "startOver", ["r", .home], "start over (u goes back to the run)", .time,
+      "startOver", ["r", .home], "start over (u goes back to your run)", .time,
       plain: ["restart"]
     ) {
       $0.startOver()

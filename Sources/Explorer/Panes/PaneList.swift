@@ -56,9 +56,10 @@ enum PaneList {
       }
       return pane
     case .question(let question, let number): return QuestionPane(question, number: number)
-    case .comparison(let comparison, let runs, let titles, let version):
+    case .comparison(let comparison, let runs, let titles, let version, let needsRoom):
       return ComparisonPane(
-        comparison: comparison, runs: runs, titles: titles, version: version)
+        comparison: comparison, runs: runs, titles: titles, version: version,
+        needsRoom: needsRoom)
     }
   }
 }

@@ -130,5 +130,6 @@ enum PaneRequest: Sendable {
   case question(Question, number: String)
   /// Two runs of one flow side by side, or one run in two versions of it.
   case comparison(
-    RunComparison, of: (Run, Run), titles: (String, String), version: OtherVersion? = nil)
+    RunComparison, of: (Run, Run), titles: (String, String), version: OtherVersion?,
+    needsRoom: Bool)
 }

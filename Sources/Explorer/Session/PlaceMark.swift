@@ -72,18 +72,16 @@ extension Session {
   }
 
   /// Where two runs are and where they differ first, and the roads by which they leave it, as
-  /// far as this flow has them; a run without a name has no mark.
-  func differing(_ runs: (Run, Run), named names: (String, String)) -> (
+  /// far as this flow has them; the second run has a name.
+  func differing(_ runs: (Run, Run), from other: String) -> (
     marks: [PlaceMark], trails: [TransitionReference]
   ) {
     let courses = [runs.0, runs.1].map { $0.course(in: flow) }
     let shared = zip(courses[0], courses[1]).prefix { $0 == $1 }.map(\.0)
     let isAlike = courses[0] == courses[1]
-    var signs = zip(courses.map(\.last), [names.0, names.1]).filter { !$1.isEmpty }
-      .map { (place: $0, sign: "\($1) ●") }
-    if signs.count == 2, signs[0].place == signs[1].place {
-      signs = [(signs[0].place, "both ●")]
-    }
+    let ends = (courses[0].last, courses[1].last)
+    var signs = [(place: ends.0, sign: ends.0 == ends.1 ? "both ●" : "your run ●")]
+    if ends.0 != ends.1 { signs.append((ends.1, "\(other) ●")) }
     // Where a run stands, its own sign has the room.
     if !isAlike, !signs.contains(where: { $0.place == shared.last }) {
       signs.append((shared.last, "differ ≠"))

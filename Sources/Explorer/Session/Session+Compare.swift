@@ -16,21 +16,38 @@ extension Session {
   mutating func compare(withBranch branch: Int) {
     var other = run
     other.jump(to: other.branches[branch].tip)
-    let mine = run.branch.map { FlowWords.name(ofBranch: $0, in: run) } ?? "the start"
+    let mine = run.branch.map { FlowWords.name(ofBranch: $0, in: run) } ?? "start"
     compare(
       with: other,
       titles: (
-        "Your branch: \(mine)", "Other branch: \(FlowWords.name(ofBranch: branch, in: run))"
+        "Your run: \(mine)", "Other branch: \(FlowWords.name(ofBranch: branch, in: run))"
       ))
   }
 
   private mutating func compare(with other: Run, titles: (String, String)) {
     // Where more steps lie ahead, those are not compared.
     let reached = run.isAtEnd ? "" : " (up to step \(run.position) of \(run.length))"
-    open(
-      .comparison(
-        RunComparison(run, other), of: (run, other), titles: (titles.0 + reached, titles.1))
-    )
+    show(
+      RunComparison(run, other, named: ("your run", "the other one")), of: (run, other),
+      titles: (titles.0 + reached, titles.1))
+  }
+
+  /// Shows a comparison below the machine; where that leaves it too few rows, below what lies
+  /// around the state.
+  mutating func show(
+    _ comparison: RunComparison, of runs: (Run, Run), titles: (String, String),
+    version: OtherVersion? = nil
+  ) {
+    for needsRoom in [false, true] {
+      open(
+        .comparison(
+          comparison, of: runs, titles: titles, version: version, needsRoom: needsRoom))
+      prepare()
+      let isCut = (shell.pane as? any BoxPane).map {
+        $0.count(in: self) > $0.room(in: self)
+      }
+      guard layout.isMachineAlone || isCut == true else { return }
+    }
   }
 
   /// Lists what the run can be compared with.

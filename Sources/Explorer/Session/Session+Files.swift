@@ -74,7 +74,7 @@ extension Session {
     let command = "authflow explore --scenario - <<'END'\n\(scenario)END\n"
     guard command.utf8.count <= Self.mostCopied else {
       return refuse(
-        "The run is too long for the clipboard. Press Space w to save it as a file.")
+        "Your run is too long for the clipboard. Press Space w to save it as a file.")
     }
     emit(.copy(command))
     let steps = FlowWords.steps(run.position)

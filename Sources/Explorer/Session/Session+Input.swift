@@ -21,6 +21,7 @@ extension Session {
       playing.demo?.resize(to: size)
       return
     }
+    let wasDemo = playing.demo != nil
     playing.demo = nil
     // Nothing is done that nobody can see.
     guard ScreenLayout.isLargeEnough(shell.size) else {
@@ -31,7 +32,12 @@ extension Session {
     if isHidden { return }
     shell.notice = nil
     switch input {
-    case .key(let key): handleFresh(key)
+    case .key(let key):
+      handleFresh(key)
+      // The key was meant for what the demo showed.
+      if wasDemo, let notice = shell.notice, notice.kind == .refusal {
+        refuse("The demo has ended, and your run is at its start. \(notice.text)")
+      }
     case .mouse(let mouse): handle(mouse)
     case .paste(let text, let cut):
       paste(text)

@@ -26,7 +26,7 @@ extension Session {
       begin(origin)
     case .goTo(let state):
       look(at: state)
-      lookedAt == nil ? note("The run is already at this step.") : goThere()
+      lookedAt == nil ? note("Your run is already at this step.") : goThere()
     case .wait(let duration): letPass(duration)
     case .inject(let injection, let changed):
       // Why the run is where it is stays in sight.

@@ -257,7 +257,7 @@ extension Session {
       return (
         "GOAL",
         isBeforeLesson
-          ? "The run is before the start of the lesson. Press r to go to its start." : task
+          ? "Your run is before the start of the lesson. Press r to go to its start." : task
       )
     }
   }
@@ -277,7 +277,7 @@ extension Session {
     guard let lesson else { return }
     guard lesson.outcome == nil else { return begin(lesson.opening) }
     let ready = lesson.ready
-    travel(otherwise: "The run is at the start of the lesson. Press G to see its goal.") {
+    travel(otherwise: "Your run is at the start of the lesson. Press G to see its goal.") {
       run in
       guard run.cursor != ready.beginning.cursor else { return false }
       run.jump(to: ready.beginning.cursor)

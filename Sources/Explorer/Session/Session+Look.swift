@@ -99,8 +99,12 @@ extension Session {
 extension Session {
   /// True to show what lies around the state; in a narrow window that is what one sees first.
   var isAround: Bool {
+    let isNarrow = shell.size.columns < ScreenLayout.leastColumnsOfMachine
+    if let needsRoom = (shell.beneath ?? shell.pane)?.needsRoom {
+      return isNarrow || needsRoom
+    }
     // Either the window is wide or the other level was asked for; both undo each other.
-    viewState.isOtherLevel != (shell.size.columns < ScreenLayout.leastColumnsOfMachine)
+    return viewState.isOtherLevel != isNarrow
   }
 
   /// Shows the whole machine, or what lies around the state.

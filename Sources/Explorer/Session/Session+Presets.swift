@@ -64,7 +64,7 @@ extension Session {
   private mutating func chosenPreset() -> (exit: Exit, preset: Injection)? {
     guard permits(.row) else { return nil }
     guard lookedAt == nil, exits.indices.contains(viewState.selection) else {
-      refuse("First choose a row with a value. Press Esc to go back to the run.")
+      refuse("First choose a row with a value. Press Esc to go back to your run.")
       return nil
     }
     let exit = exits[viewState.selection]

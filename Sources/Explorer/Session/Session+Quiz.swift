@@ -28,7 +28,7 @@ extension Session {
     if isAtEnd { quiz.home = end }
     playing.round = quiz
     note(
-      "These questions are about the steps of this run\(isAtEnd ? ", from its start" : ""). Answer with a digit, or press Esc to end them."
+      "These questions are about the steps of your run\(isAtEnd ? ", from its start" : ""). Answer with a digit, or press Esc to end them."
     )
     askOn()
   }
@@ -126,7 +126,7 @@ extension Session {
 
   /// Ends the questions because the run was taken elsewhere by hand.
   mutating func leaveQuiz() {
-    endQuiz("You have left the run, so there are no more questions")
+    endQuiz("You have left your run, so there are no more questions")
   }
 
   /// Ends the questions where no step is left to ask about.

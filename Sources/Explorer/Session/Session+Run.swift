@@ -212,13 +212,13 @@ extension Session {
   private mutating func tellOfReturn(_ what: String, _ key: String) {
     guard shell.notice == nil, playing.quiz == nil, shell.pane == nil else { return }
     note(
-      "\(what). The run is at \(run.position == 0 ? "the start" : "step \(run.position)"). \(key)"
+      "\(what). Your run is at \(run.position == 0 ? "the start" : "step \(run.position)"). \(key)"
     )
   }
 
   mutating func startOver() {
     if lesson != nil { return beginAgain() }
-    let isDone = travel(otherwise: "The run is at its start.") { run in
+    let isDone = travel(otherwise: "Your run is at its start.") { run in
       guard run.cursor != nil else { return false }
       run.jump(to: nil)
       return true
@@ -239,7 +239,7 @@ extension Session {
   mutating func go(toNumber number: Int) {
     let count = run.length
     guard count > 0 else {
-      return refuse("There is no step \(number), because the run has no steps yet.")
+      return refuse("There is no step \(number), because your run has no steps yet.")
     }
     guard (0...count).contains(number) else {
       return refuse(
@@ -253,7 +253,7 @@ extension Session {
   mutating func walk(_ steps: Int) {
     // A quiz may ask about one step forward; longer ways are only travel.
     if steps == 1 { return stepForward() }
-    travel(otherwise: steps < 0 ? "The run is at its start." : endOfRun) { run in
+    travel(otherwise: steps < 0 ? "Your run is at its start." : endOfRun) { run in
       var moved = false
       for _ in 0..<abs(steps) where steps < 0 ? run.back() : run.forward() { moved = true }
       return moved
@@ -298,7 +298,7 @@ extension Session {
     refuse(
       run.nodes.isEmpty
         ? "There is nothing to \(purpose) yet. Make something happen first."
-        : "The run is at its start, so there is nothing to \(purpose). Press End to go to the last step."
+        : "Your run is at its start, so there is nothing to \(purpose). Press End to go to the last step."
     )
     return false
   }

@@ -122,7 +122,7 @@ extension Session {
   mutating func togglePlay() {
     guard !playing.playback.isRunning else {
       playing.playback.stop()
-      note("The run is paused. Press p to continue, or ] for one step.")
+      note("Your run is paused. Press p to continue, or ] for one step.")
       return
     }
     let isSolution = lesson?.script != nil
@@ -136,7 +136,7 @@ extension Session {
     playOn(after: isClockRunning ? delayOfNextStep : 0)
     playDueStep()
     guard playing.playback.isRunning else { return }
-    note("authflow plays the run. Press p to pause, or ] for one step.")
+    note("authflow plays your run. Press p to pause, or ] for one step.")
   }
 
   /// Plays on; the next step is due after some milliseconds, as long as a step shows where none
@@ -156,7 +156,7 @@ extension Session {
     guard playing.playback.isRunning else { return }
     if run.isAtEnd, shell.pane == nil {
       playing.playback.stop()
-      note("The run has ended. Press p to play it again." + othersShown)
+      note("Your run has ended. Press p to play it again." + othersShown)
     } else if run.cursor != nil, run.cursor == run.step(telling: "your handler:") {
       playing.playback.stop()
       note("Your handler goes another way here. Press p for the documented run.")
@@ -183,7 +183,7 @@ extension Session {
       return "There is no step to go to yet. Press a digit to make its row happen."
     }
     let others = othersShown
-    return "This is the end of \(others.isEmpty ? "the run" : "this branch")." + others
+    return "This is the end of \(others.isEmpty ? "your run" : "this branch")." + others
   }
 
   /// The milliseconds until the next step: those of each step; on the real clock as long as the

@@ -32,17 +32,12 @@ extension Session {
     stopPlaying()
     let replay = VersionReplay(run, to: version.machine)
     let comparison = RunComparison(replay)
-    open(
-      .comparison(
-        comparison, of: (run, replay.run),
-        titles: (flow.title, version.machine.flow.title),
-        version: OtherVersion(
-          flow: version, run: replay.run, shared: replay.shared, all: all,
-          partings: comparison.divergence == nil ? partings(from: version) : [])))
-    // The machine stays in sight above; what lies around the state where that is too tall.
-    viewState.isOtherLevel = false
-    prepare()
-    if layout.isMachineAlone { viewState.isOtherLevel.toggle() }
+    let other = OtherVersion(
+      flow: version, run: replay.run, shared: replay.shared, all: all,
+      partings: comparison.divergence == nil ? partings(from: version) : [])
+    show(
+      comparison, of: (run, replay.run), titles: (flow.title, version.machine.flow.title),
+      version: other)
     let isWhole = run.position == 0 && !run.nodes.isEmpty
     if isWhole { note("Your run is at its start, so you see all of its steps.") }
   }
@@ -75,8 +70,6 @@ extension Session {
     while run.position > other.shared, subject.run.back() {}
     subject.opened = nil
     use(other.flow)
-    // What lies around the state where both part: the machine has many more states.
-    if !isAround { viewState.isOtherLevel.toggle() }
     note(
       run.length > run.position
         ? "Here both differ first. Press p to watch “\(flow.title)”, Esc to compare again."

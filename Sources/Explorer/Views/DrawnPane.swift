@@ -13,6 +13,10 @@ extension BoxPane {
     frame.draw(
       box, title: title(in: session),
       dims: isAtBottom ? session.layout.below.row : top(in: session) - 1)
+    // Where the run has no line, the end of a text would stand there.
+    if isAtBottom, session.layout.run == nil {
+      frame.fill(session.layout.wholeMiddle.dropping(box.frame.endRow - session.headerRows))
+    }
     for (row, text) in above(in: session).enumerated() { frame.put(text, in: box.row(row)) }
     // Where no line shows, both are 0 and the range is empty.
     let (first, last) = (shown.first?.index ?? 0, (shown.last?.index ?? -1) + 1)

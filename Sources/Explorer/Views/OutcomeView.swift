@@ -40,9 +40,11 @@ struct OutcomeView {
     if session.lookedAt == nil, let words = session.bookmarkWords {
       now.insert(Sentence(label: "", text: words, style: Style(.warning, .bold)), at: 0)
     }
-    if hasReasons, session.run.cursor != nil || session.lookedAt != nil {
+    if hasReasons || session.isWaiting, session.run.cursor != nil || session.lookedAt != nil
+    {
       let reason = StepReason.text(session)
-      let words = layout.dots == nil ? reason : TextFit.firstSentence(of: reason)
+      let isWhole = layout.dots == nil || session.isWaiting
+      let words = isWhole ? reason : TextFit.firstSentence(of: reason)
       now.append(Self.more(words, "WHY"))
     }
     if exit == nil {

@@ -47,8 +47,9 @@ struct Guidance {
     }
     let (own, targets) = (flow.states[state], Set(flow.states[state].transitions.map(\.to)))
     let next = flow.states.filter { targets.contains($0.id) }
+    // A wait has its reason, too.
     return (
-      rows(own), next.map { rows($0) }.max() ?? 0,
+      rows(own) + (own.kind == .wait ? 2 : 0), next.map { rows($0) }.max() ?? 0,
       next.map { rows($0, hasUser: false) }.max() ?? 0
     )
   }
@@ -56,16 +57,6 @@ struct Guidance {
   /// The rows that a text takes beside its label.
   static func rows(of text: String, columns: Int) -> Int {
     TextFit.wrapped(text, to: columns - indent - 1).count
-  }
-
-  /// The sentences wrapped to a window's width, each beside the name of its line; what must not
-  /// be done stands out.
-  func lines(columns: Int) -> [StyledText] {
-    sentences.flatMap { label, text in
-      [StyledText].labelled(
-        " " + label, text, columns: columns - 1, indent: Self.indent,
-        label: Self.mark(label))
-    }
   }
 
   /// The look of a label: what an app must never do stands out.

@@ -7,7 +7,7 @@ enum StepReason {
   static func text(_ session: Session) -> String {
     let flow = session.flow
     if let lookedAt = session.lookedAt {
-      return "You are looking at \(flow.title(of: lookedAt)). The run stays in "
+      return "You are looking at \(flow.title(of: lookedAt)). Your run stays in "
         + "\(flow.title(of: session.snapshot.state)). Esc returns."
     }
     guard let cursor = session.run.cursor else {

@@ -40,8 +40,6 @@ package struct RunComparison: Sendable {
   /// How the run can go on in one version only, on the side of that; nil where they differ
   /// already, and where both go on alike.
   package let next: (left: String, right: String)?
-  /// What an app must not do where only one version goes on; else empty.
-  package let advice: String
   /// The two ends: a title, and what is so on each side.
   package let ends: [(title: String, left: String, right: String)]
 
@@ -52,11 +50,14 @@ package struct RunComparison: Sendable {
   /// True if both end in other states or at other moments; values that an event brings by
   /// default say nothing of the versions.
   package var endsApart: Bool {
-    ends.contains { ["Ends in", "Time"].contains($0.title) && $0.left != $0.right }
+    ends.contains { ["End", "Time"].contains($0.title) && $0.left != $0.right }
   }
 
   /// Compares the branches up to the cursors of two runs in one flow.
-  package init(_ left: Run, _ right: Run) {
+  package init(
+    _ left: Run, _ right: Run,
+    named names: (String, String) = ("the left run", "the right run")
+  ) {
     let flow = left.machine.flow
     let (one, other) = (left.stepsTaken, right.stepsTaken)
     // What both begin with needs no aligning, which keeps long runs quick.
@@ -73,21 +74,21 @@ package struct RunComparison: Sendable {
     lines = Self.lines(rows, divergence, (flow, flow))
     self.divergence = divergence
     if let divergence {
-      difference = Self.difference(
-        rows[divergence], (flow, flow), ("the left run", "the right run"))
-      parting = Self.alike(rows[..<divergence]) + difference + "."
+      difference = Self.difference(rows[divergence], (flow, flow), names)
+      parting = "\(difference.capitalizedFirst)."
     } else {
       parting =
         rows.isEmpty ? "There are no steps to compare yet." : "The same from start to end."
     }
-    (next, reason, advice) = (nil, "", "")
+    (next, reason) = (nil, "")
     ends = Self.ends((left.snapshot, right.snapshot), (flow, flow))
   }
 
   /// Compares a run with what became of it in another version.
   package init(_ replay: VersionReplay) {
     let flows = (replay.first, replay.run.machine.flow)
-    let titles = Self.shortTitles(flows)
+    let title = String(flows.1.title.prefix { $0 != "," })
+    let titles = ("your run", title)
     let rows = replay.rows.flatMap { Self.rows(of: $0) }
     let divergence = replay.divergence.flatMap { differing in
       rows.firstIndex {
@@ -97,14 +98,16 @@ package struct RunComparison: Sendable {
     }
     lines = Self.lines(rows, divergence, flows)
     self.divergence = divergence
+    let hasInside = rows.contains(where: \.isInside)
     let alike =
-      lines.contains { $0.mark == "+" }
-      ? "Both are in the same state, though one took more steps."
-      : "Both go the same way so far."
+      "Your app sees no difference"
+      + (hasInside ? ". It never sees what happens inside." : " so far.")
     if let divergence, let row = replay.divergence.map({ replay.rows[$0] }) {
       difference = Self.difference(rows[divergence], flows, titles)
-      parting = Self.alike(rows[..<divergence]) + difference + "."
-      (next, advice) = (nil, "")
+      parting =
+        difference.capitalizedFirst
+        + (hasInside ? ". Your app never sees what happens inside." : ".")
+      next = nil
       reason = row.reason ?? row.because(in: flows.1)
     } else if let (exit, isLeft) = replay.onlyExit {
       let path =
@@ -115,13 +118,9 @@ package struct RunComparison: Sendable {
         "\(alike) Next, only \(isLeft ? titles.0 : titles.1) can go on with “\(exit.label)”."
       reason =
         exit.follower.map { TextFit.firstSentence(of: $0.texts.happening) } ?? exit.because
-      advice = exit.follower.map { TextFit.firstSentence(of: $0.texts.never) } ?? ""
     } else {
-      parting =
-        rows.isEmpty
-        ? "Your run has no step yet."
-        : alike
-      (next, reason, advice) = (nil, "", "")
+      parting = rows.isEmpty ? "Your run has no step yet." : alike
+      (next, reason) = (nil, "")
     }
     ends =
       replay.rows.isEmpty
@@ -148,15 +147,6 @@ package struct RunComparison: Sendable {
           isSame: replayed.isSame && replayed.reason == nil)
       ]
       + alone(steps[(shown + 1)...])
-  }
-
-  /// The titles of two versions, as short as they stay apart.
-  private static func shortTitles(_ flows: (Flow, Flow)) -> (String, String) {
-    let short = (
-      // `Objective-C sample, as printed` → `Objective-C sample`
-      String(flows.0.title.prefix { $0 != "," }), String(flows.1.title.prefix { $0 != "," })
-    )
-    return short.0 == short.1 ? (flows.0.title, flows.1.title) : short
   }
 
   /// True if two steps of one flow go the same way, by whatever name an error was injected.
@@ -216,16 +206,6 @@ extension RunComparison {
       + (step.transition == nil ? "" : " ► \(flow.states[step.after.state].names.title)")
   }
 
-  /// `Both go the same way up to step 2. Then `.
-  private static func alike(_ before: ArraySlice<Row>) -> String {
-    // The longer side counts, without steps that only one version tells.
-    let count = max(
-      before.count { $0.left != nil }, before.count { $0.right != nil && !$0.isInside })
-    return count == 0
-      ? "The first step differs already: "
-      : "Both go the same way up to step \(count). Then "
-  }
-
   /// `MSAL as shipped goes to “Retry wait”, and …`.
   private static func difference(
     _ row: Row, _ flows: (Flow, Flow), _ names: (String, String)
@@ -244,12 +224,14 @@ extension RunComparison {
     let isOther =
       flows.0.id == flows.1.id
       && FlowWords.name(of: left, in: flows.0) != FlowWords.name(of: right, in: flows.1)
+    let values = VersionValues.differing(
+      [left], left.after, flows.0, [right], right.after, flows.1)
     let how =
       late != 0
       ? "\(late < 0 ? names.0 : names.1) \(DurationText.rounded(milliseconds: abs(late))) later"
-      : isOther
+      : isOther || values.isEmpty
         ? "but by different events"
-        : "but with different values"
+        : "\(names.1) with another \(values.map(\.title).joined(separator: ", "))"
     return "both go to “\(target)”, \(how)"
   }
 
@@ -272,7 +254,7 @@ extension RunComparison {
   ) -> [(title: String, left: String, right: String)] {
     let states = (flows.0.states[ends.0.state], flows.1.states[ends.1.state])
     var result = [
-      (title: "Ends in", left: states.0.names.title, right: states.1.names.title)
+      (title: "End", left: states.0.names.title, right: states.1.names.title)
     ]
     if flows.0.events.contains(where: { $0.kind == .token }) {
       result.append(
@@ -283,7 +265,7 @@ extension RunComparison {
       FlowWords.fill(TextFit.firstSentence(of: states.1.texts.user), in: flows.1, ends.1)
     )
     // Flows without texts for the user have nothing to compare here.
-    if seen != ("", "") { result.append(("User sees", seen.0, seen.1)) }
+    if seen != ("", "") { result.append(("User", seen.0, seen.1)) }
     if ends.0.clock != ends.1.clock {
       let clocks = (
         DurationText.rounded(milliseconds: ends.0.clock),

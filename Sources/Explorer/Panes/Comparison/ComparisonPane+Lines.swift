@@ -2,34 +2,42 @@ import Canvas
 import Model
 import Scenarios
 
-// What stands in the box: in a sentence where both differ, side by side what each does there,
-// where they are; then all steps. What is side by side stands behind a column of labels.
+// What stands in the box: in a sentence what differs, then the steps of both side by side, what
+// is so at both ends, and below why and what to do. Before each row stands what it is.
 extension ComparisonPane {
   /// What stays above the lines: the sentence, and what is compared with what.
   func above(in session: Session) -> [StyledText] {
     let columns = columns(in: session)
-    let meanings = version.map { ($0.run.machine.flow.meaning) }
-    let sentence = StyledText.wrapped(comparison.parting, .strong, columns: columns)
-    let heads = pairs(
-      "", named(titles.0, numbers.0), named(titles.1, numbers.1), .heading, columns)
-    guard let meaning = meanings, !meaning.isEmpty else { return sentence + heads }
-    return sentence + heads + pairs("", session.flow.meaning, meaning, .muted, columns)
+    func head(_ name: String, _ flow: Flow) -> String {
+      flow.meaning.isEmpty ? name : "\(name): \(flow.meaning)"
+    }
+    let heads =
+      version.map {
+        (
+          head("● Your run", session.flow),
+          head("\(number ?? "") \(titles.1.prefix { $0 != "," })", $0.run.machine.flow)
+        )
+      } ?? ("● \(titles.0)", titles.1)
+    return StyledText.wrapped(comparison.parting, .strong, columns: columns)
+      + blank(in: session) + pairs("", heads.0, heads.1, .heading, columns)
   }
 
-  /// `2 ● MSAL as shipped`.
-  private func named(_ title: String, _ number: String) -> String {
-    number.isEmpty ? title : "\(number) ● \(title)"
-  }
-
-  /// The steps that differ, the ends, why and what never to do; then all steps.
+  /// The steps, from where both may part; what is so at the ends.
   func lines(in session: Session) -> [StyledText] {
     let columns = columns(in: session)
-    let steps = comparison.lines.indices.flatMap { rows(ofStep: $0, columns) }
-    // A single line already stands above, as the one that differs.
-    let list =
-      comparison.lines.count < 2 && comparison.divergence != nil
-      ? [] : [StyledText("ALL STEPS", .heading)] + steps
-    return partings(columns) + differing(columns) + ends(columns) + reasons(columns) + list
+    let alike = comparison.lines.prefix { $0.mark == "=" }.count
+    // Of many that are the same the last one tells where both part.
+    let hidden = alike > 2 ? alike - 1 : 0
+    let words = "\(FlowWords.steps(hidden)) alike"
+    let steps = comparison.lines.indices.dropFirst(hidden).flatMap {
+      rows(ofStep: $0, columns)
+    }
+    let next = comparison.next.map {
+      pairs(
+        "next", Self.next($0.left), Self.next($0.right), Style(.warning, .bold), columns)
+    }
+    return (hidden > 0 ? pairs("same", words, words, .muted, columns) : []) + steps
+      + (next ?? []) + ends(columns) + partings(columns)
   }
 
   /// Where nothing differs yet: the rows by which both would part, and what to press.
@@ -39,46 +47,57 @@ extension ComparisonPane {
     }
     let words =
       version.partings.isEmpty
-      ? "No row shows a difference next. Press Esc, choose a row, then press L again."
-      : "These rows show a difference next. Press Esc, choose one, then press L:"
+      ? "The next rows lead both to the same place at the same time."
+      : "Next, these rows part them. Press Esc, choose one, then press L again."
     let indent = 2 + (version.partings.map(\.row.columns).max() ?? 0)
-    return StyledText.wrapped(words, .strong, columns: columns)
+    return [StyledText("")] + StyledText.wrapped(words, .strong, columns: columns)
       + version.partings.flatMap { row, difference in
         [StyledText].labelled(
           row, difference.capitalizedFirst + ".", columns: columns, indent: indent,
           label: .text)
-      } + [StyledText("")]
-  }
-
-  /// The first steps that differ, or the last ones where only one can go on.
-  private func differing(_ columns: Int) -> [StyledText] {
-    let last = comparison.lines.lastIndex { $0.mark == "=" }
-    let shown = comparison.divergence ?? (comparison.next == nil ? nil : last)
-    let next = comparison.next.map {
-      pairs(
-        "next", Self.next($0.left), Self.next($0.right), Style(.warning, .bold), columns)
-    }
-    return (shown.map { rows(ofStep: $0, columns) } ?? []) + (next ?? [])
+      }
   }
 
   private static func next(_ path: String) -> String {
     path.isEmpty ? "does not happen here" : path
   }
 
-  /// Why, and what an app must never do there.
-  private func reasons(_ columns: Int) -> [StyledText] {
-    [StyledText].labelled(
-      "WHY", TextFit.firstSentence(of: comparison.reason), columns: columns,
-      indent: Self.label)
-      + .labelled(
-        "NEVER", comparison.advice, columns: columns, indent: Self.label,
-        label: Guidance.mark("NEVER"))
+  /// Why, and what an app must do and never do there.
+  func below(in session: Session) -> [StyledText] {
+    let run = runs.0
+    let end = (run.cursor ?? run.tip).map { run.nodes[$0].step.after } ?? run.origin
+    // What a sample does is no advice.
+    let guidance =
+      session.flow.extends == nil && version != nil
+      ? Guidance(session.flow, end, at: end.state).sentences : []
+    // With much room it is told what the user sees and what never to do, too.
+    let (columns, isRoomy) = (columns(in: session), isRoomy(in: session))
+    let told = guidance.filter { isRoomy || $0.label == "DO" }.map { label, text in
+      (label, isRoomy ? text : TextFit.clauses(of: text, to: columns - Self.label))
+    }
+    let why = TextFit.firstSentence(of: comparison.reason)
+    return blank(in: session)
+      + ([("WHY", why)] + told).flatMap { label, text in
+        [StyledText].labelled(
+          label, text, columns: columns, indent: Self.label, label: Guidance.mark(label))
+      }
   }
+
+  private func isRoomy(in session: Session) -> Bool {
+    needsRoom == true && session.shell.size.rows > Self.roomyRows
+  }
+
+  /// A blank row, where there is much room.
+  private func blank(in session: Session) -> [StyledText] {
+    isRoomy(in: session) ? [StyledText("")] : []
+  }
+
+  private static let roomyRows = 30
 
   /// The columns of the labels.
   private static let label = 7
   /// What the marks of the lines mean.
-  private static let meanings = ["=": "same", "≠": "DIFFER", "│": "then", "+": "only"]
+  private static let meanings = ["=": "same", "≠": "DIFFER", "│": "then", "+": "inside"]
 
   /// A step of both, in as many rows as it needs: what differs is never cut.
   private func rows(ofStep index: Int, _ columns: Int) -> [StyledText] {
@@ -91,13 +110,16 @@ extension ComparisonPane {
   }
 
   /// What is so at both ends, as far as it differs; where the last steps differ first, they
-  /// have told the states.
+  /// have told the states and the time.
   private func ends(_ columns: Int) -> [StyledText] {
     let isTold = comparison.divergence == comparison.lines.count - 1
-    return comparison.ends.dropFirst(isTold ? 1 : 0).filter { $0.left != $0.right }.flatMap
-    {
-      end in
-      pairs("", "\(end.title): \(end.left)", end.right, .text, columns)
+    return comparison.ends.filter {
+      $0.left != $0.right && !(isTold && ["End", "Time"].contains($0.title))
+    }.flatMap { end in
+      let isShort = end.title.columns < Self.label
+      return pairs(
+        isShort ? end.title.uppercased() : "",
+        isShort ? end.left : "\(end.title): \(end.left)", end.right, .text, columns)
     }
   }
 

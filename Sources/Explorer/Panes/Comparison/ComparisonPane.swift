@@ -17,15 +17,13 @@ struct ComparisonPane: BoxPane {
         KeyRow(
           .keys([.enter]), "close, or show the first difference in the other version",
           foot: { key, pane, _ in
-            pane.version.map { _ in
-              "\(key): watch it in version \(pane.number(of: pane.titles.1))"
-            }
+            pane.number.map { "\(key): watch it in version \($0)" }
           }
         ) { pane, _, _ in [pane.version.map { .goOn($0) } ?? .close] },
         KeyRow(
           .characters("1 … 9", { $0.isASCII && $0.isNumber && $0 != "0" }),
           "choose the version with this number",
-          foot: { _, pane, _ in pane.version.map { "1-\($0.all.count): version" } }
+          foot: { _, pane, _ in pane.version.map { "1-\($0.all.count): other version" } }
         ) { pane, session, key in
           guard case .character(let digit) = key, let number = digit.wholeNumberValue,
             let version = pane.version
@@ -34,11 +32,10 @@ struct ComparisonPane: BoxPane {
         },
         KeyRow([.right, "L"], "the next version") { pane, session, key in
           guard let version = pane.version else { return [.unused(key)] }
-          // The version on the right is one of them, so `others` is not empty.
-          let others = version.all.indices.filter { version.all[$0] != pane.titles.0 }
-          let place = others.firstIndex { version.all[$0] == pane.titles.1 } ?? 0
-          return pane.turn(
-            to: others[(place + 1) % others.count], of: version.all, in: session)
+          let others = version.all.filter { $0 != pane.titles.0 }
+          let place = others.firstIndex(of: pane.titles.1) ?? 0
+          let next = version.all.firstIndex(of: others[(place + 1) % others.count])
+          return pane.turn(to: next ?? 0, of: version.all, in: session)
         },
       ],
       // What is compared is looked at elsewhere, so these keys go on to there at once.
@@ -65,6 +62,8 @@ struct ComparisonPane: BoxPane {
   let titles: (String, String)
   /// The other version; nil for two runs.
   let version: OtherVersion?
+  /// True where the whole machine would not leave it enough room.
+  let needsRoom: Bool?
   /// How far the lines below the head are scrolled.
   var cursor = ListCursor()
 
@@ -74,7 +73,8 @@ struct ComparisonPane: BoxPane {
 
   /// The rows that it has at least: those below the machine.
   func rows(in session: Session) -> Int {
-    let shown = above(in: session).count + min(count(in: session), room(in: session)) + 2
+    let fixed = above(in: session).count + below(in: session).count
+    let shown = fixed + min(count(in: session), room(in: session)) + 2
     // Two of the four are the border, two the last rows of the window, below the box.
     return max(shown, session.shell.size.rows - session.layout.below.row - 4)
   }
@@ -89,24 +89,22 @@ struct ComparisonPane: BoxPane {
   private static let rowsOfPlace = 3
 
   func placeMarks(in session: Session) -> [PlaceMark] {
-    session.differing(runs, named: version == nil ? ("", "other run") : numbers).marks
+    session.differing(runs, from: number ?? "other").marks
   }
 
   func trails(in session: Session) -> [TransitionReference] {
-    session.differing(runs, named: ("", "")).trails
+    session.differing(runs, from: "").trails
   }
 
   func title(in session: Session) -> String {
-    version == nil
-      ? "TWO RUNS SIDE BY SIDE" : "THE SAME STEPS IN TWO VERSIONS"
+    let versions = version?.all.count ?? 0
+    return "YOUR RUN BESIDE "
+      + (number.map { "VERSION \($0) OF \(versions)" } ?? "ANOTHER")
   }
 
-  /// The numbers of both versions.
-  var numbers: (String, String) { (number(of: titles.0), number(of: titles.1)) }
-
-  /// The number of a version, from 1.
-  private func number(of title: String) -> String {
-    version?.all.firstIndex(of: title).map { "\($0 + 1)" } ?? ""
+  /// The number of the other version, from 1; nil for two runs.
+  var number: String? {
+    version?.all.firstIndex(of: titles.1).map { "\($0 + 1)" }
   }
 
   /// Compares with another version.

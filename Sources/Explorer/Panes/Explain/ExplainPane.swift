@@ -9,8 +9,8 @@ struct ExplainPane: BoxPane {
   struct Entry: Sendable {
     /// What it is, in a few words.
     var title: String
-    /// What there is to say about it: heading and text.
-    var sections: [(heading: String, text: String)]
+    /// What there is to say about it.
+    var sections: [EntryText.Section]
     /// The route from the start of the flow to it; nil if the flow cannot show it.
     var route: ErrorRoute?
   }
@@ -52,7 +52,11 @@ struct ExplainPane: BoxPane {
     [
       KeyRow(
         .keys([.enter]), "replay the error in the flow",
-        foot: { key, pane, _ in pane.chosen?.route == nil ? nil : "\(key): replay it" }
+        foot: { key, pane, session in
+          pane.chosen?.route.map {
+            "\(key): play it to “\(session.flow.title(of: $0.step.after.state))”"
+          }
+        }
       ) { pane, _, _ in
         guard let chosen = pane.chosen else { return [] }
         let refusal = Intent.refuse(
@@ -73,7 +77,7 @@ struct ExplainPane: BoxPane {
       pane.cursor.position < pane.last(in: session) ? "Space: more" : nil
     },
     [
-      KeyRow(["e", .backspace], "edit the text", hint: ": edit the text") { pane, _, _ in
+      KeyRow(["e", .backspace], "edit the text", hint: ": edit") { pane, _, _ in
         pane.findings = nil
         pane.isKept = false
         return []
@@ -157,21 +161,11 @@ struct ExplainPane: BoxPane {
     )
     .ordered.map { told in
       let route = router.route(for: told.explanation.recognition)
-      let answer = told.explanation.answer.sections
-      // Each cause has its check and its fix on lines of their own.
-      let fixes = told.explanation.answer.causes.map(\.mending)
-      var sections = (answer + told.explanation.sections).map { section in
-        let text = fixes.reduce(section.text.replacing(" CHECK ", with: "\nCHECK ")) {
-          $0.replacing(" \($1)", with: "\nFIX \($1)")
-        }
-        return (heading: section.heading, text: text)
-      }
-      let words = route.map {
-        "\($0.arrow(in: session.flow))\nkeys from the start: \(RouteKeys.script(for: $0, machine: session.machine))"
-      }
+      let place = route?.arrow(in: session.flow) ?? "No row of this flow has this error."
       // What to do comes first, then how to see it in this flow, then what lies behind it.
-      let place = words ?? "No row of this flow has this error."
-      sections.insert((heading: "IN THIS FLOW", text: place), at: answer.count)
+      let sections =
+        told.explanation.answer.parts + [("IN THIS FLOW", place)]
+        + told.explanation.sections
       let count = told.count > 1 ? " (\(told.count) times)" : ""
       return Entry(title: told.explanation.title + count, sections: sections, route: route)
     }
@@ -186,7 +180,7 @@ struct ExplainPane: BoxPane {
   }
 
   func lines(in session: Session) -> [StyledText] {
-    chosen.map { lines(of: $0, columns: columns(in: session)).spaced(room(in: session)) }
+    chosen.map { lines(of: $0, columns: columns(in: session)) }
       ?? typed(columns: columns(in: session))
   }
 
@@ -226,16 +220,13 @@ struct ExplainPane: BoxPane {
       // The parts of the answer begin with a word; what follows them has a heading, which may
       // be long.
       let isShort = heading.count < Self.label
-      if !isShort { lines += [StyledText(""), StyledText(heading, .heading)] }
-      for (index, part) in words.split(
-        omittingEmptySubsequences: false, whereSeparator: \.isNewline
-      ).enumerated() {
-        let inner = isShort ? ["CHECK ", "FIX "].first(where: part.hasPrefix) ?? "" : ""
-        let indent = TextFit.padded("", to: inner.isEmpty ? 0 : Self.label + 2)
+      let isApart = !["SURE", "CHECK", "FIX"].contains(heading)
+      if isApart { lines.append(StyledText("")) }
+      if !isShort { lines.append(StyledText(heading, .heading)) }
+      for part in words.split(whereSeparator: \.isNewline) {
         lines += .labelled(
-          isShort && index == 0 ? heading : indent + inner,
-          Self.visible(part.dropFirst(inner.count)), columns: columns,
-          indent: indent.count + (isShort ? Self.label : 1), label: Guidance.mark(heading))
+          isShort ? heading : "", Self.visible(part), isShort && isApart ? .strong : .text,
+          columns: columns, indent: isShort ? Self.label : 1, label: Guidance.mark(heading))
       }
     }
     return lines

@@ -66,7 +66,7 @@ struct LessonPane: BoxPane {
     "After a lesson",
     [
       KeyRow(
-        .keys([.enter, " "]), "go on to the questions, or to the next lesson",
+        .keys([.enter, " "]), "open the questions, then the next lesson or the list",
         foot: { key, pane, session in
           switch pane.page {
           case .end where session.closingRound?.current != nil: "\(key): a question"
@@ -117,8 +117,9 @@ struct LessonPane: BoxPane {
   private static let leaving =
     [
       KeyRow<LessonPane>(
-        ["o"], "lessons, cases and your runs", hint: " lessons", .perform("openRun")),
-      KeyRow<LessonPane>([.escape, "q"], "look around", hint: " looks around", .close),
+        ["o"], "list lessons, cases and your runs", hint: " lessons", .perform("openRun")),
+      KeyRow<LessonPane>(
+        [.escape, "q"], "close this, and look around", hint: " looks around", .close),
     ] + scrolling
 
   /// What it says.

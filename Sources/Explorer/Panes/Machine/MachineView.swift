@@ -139,7 +139,7 @@ extension MachinePane: DrawnMainPane {
     let sign =
       isPill
       ? String(mark.sign.filter { $0 != " " }.suffix(1))
-      : TextFit.ending(of: mark.sign, to: area.columns - 5) + " "
+      : TextFit.ending(of: mark.sign, to: area.columns - 4) + " "
     let end = area.endColumn - (isPill ? 0 : 2)
     frame.put(
       sign, at: Point(column: end - sign.columns, row: area.row),

@@ -81,7 +81,7 @@ enum HelpText {
   ]
 
   static let marks: [(keys: String, words: String)] = [
-    ("●", "where the run is"), ("•", "a state that the run has visited"),
+    ("●", "where your run is"), ("•", "a state that your run has visited"),
     ("┄ ┆", "the road of a closed row (press its digit to see what opens it)"),
     ("━ ┃", "the road of the chosen row"),
     ("╌ ╎", "a road of the main story, which you always see"),
@@ -94,11 +94,8 @@ enum HelpText {
       "where a text comes from, such as the article, a header or source code"
     ),
     ("sees", "the error that MSAL gives the app in the end"),
-    ("▶", "the current step, in the story"),
     ("≠", "where two runs differ first"),
-    ("[…]", "the condition under which the row can happen"),
-    ("#", "the number of a step on this branch (:12 goes to step 12)"),
-    ("NOT SAVED", "authflow cannot save this run (Space w saves it elsewhere)"),
+    ("NOT SAVED", "authflow cannot save your run (Space w saves it elsewhere)"),
   ]
 }
 

@@ -122,12 +122,14 @@ extension PalettePane {
       // What it does stands beside the row.
       case .event, .error: nil
       // `u  Backspace` lists two keys, of which the first is named.
-      case .command, .key: inHelp ? "press \(detail.prefix { $0 != " " })" : "do it"
-      case .state: "look at it"
-      case .goTo, .step: isPossible ? "go there" : nil
-      case .run(_, .explore), .flow: "open it"
+      case .command, .key:
+        inHelp ? "press \(detail.prefix { $0 != " " })" : "give this command"
+      case .state: "look there, your run stays"
+      case .goTo, .step: isPossible ? "move your run there" : nil
+      case .run(.bundled, .explore): "open the case"
+      case .run(.file, .explore), .flow: "open it"
       case .run(_, .compare), .branch: "compare"
-      case .wait: "let it pass"
+      case .wait: "let the time pass"
       case .lesson: "begin it"
       case .group: "list them"
       case .finding: "watch it happen"

@@ -70,7 +70,8 @@ extension PalettePane {
     let offers = ErrorOffers(router: router, snapshot: snapshot)
     self.init(
       .events,
-      prompt: "WHAT SHOULD HAPPEN? The run is in \(machine.flow.title(of: snapshot.state))",
+      prompt:
+        "WHAT SHOULD HAPPEN? Your run is in \(machine.flow.title(of: snapshot.state))",
       items: events.filter(\.isPossible) + events.filter { !$0.isPossible } + commands
         + others,
       searched: [Self.waiting] + places + offers.items, further: further,
@@ -259,7 +260,7 @@ extension PalettePane {
     let title = isThere ? "Go to step \(number)" : "No step \(number)"
     return Item(
       action: .step(number), title: number == 0 && isThere ? "Go to the start" : title,
-      detail: steps == 0 ? "the run has none yet" : "the run has \(steps)",
+      detail: steps == 0 ? "your run has none yet" : "your run has \(steps)",
       isPossible: isThere)
   }
 

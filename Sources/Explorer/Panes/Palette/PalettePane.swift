@@ -15,7 +15,10 @@ struct PalettePane: BoxPane {
       [
         KeyRow(
           .keys([.enter]), "choose this one",
-          foot: { key, pane, _ in pane.verb.map { "\(key): \($0)" } }
+          // Among all that can be done it stands beside the row.
+          foot: { key, pane, _ in
+            pane.kind == .events ? nil : pane.verb.map { "\(key): \($0)" }
+          }
         ) {
           pane, session, _ in pane.accept(in: session)
         }
@@ -136,9 +139,9 @@ struct PalettePane: BoxPane {
   func enterWords(in session: Session) -> String {
     guard let item = chosen else { return "" }
     let lead = session.leadIn(to: item, foundBy: query.text)
-    let first = lead.map { "“\($0.label)”, then this" }
+    let first = lead.map { "“\($0.label)” first, then this" }
     let words =
-      item.isInjection ? item.isPossible ? "make it happen" : first : verb
+      item.isInjection ? item.isPossible ? "inject it here" : first : verb
     let explains = item.number.map { _ in "Ctrl-E: explain" }
     return [words.map { "Enter: \($0)" }, explains].compactMap(\.self).joined(
       separator: " · ")

@@ -93,7 +93,7 @@ struct PromptPane: BoxPane {
   static let mostColumns = 76
   var cursor = ListCursor()
 
-  func title(in session: Session) -> String { "SAVE THE RUN AS" }
+  func title(in session: Session) -> String { "SAVE YOUR RUN AS" }
 
   /// The line that is typed, and what Enter will do.
   func lines(in session: Session) -> [StyledText] {
@@ -115,7 +115,7 @@ struct PromptPane: BoxPane {
       : "This saves the branch up to here (\(FlowWords.steps(run.position))). "
         + "It must end in "
         + "\(session.flow.title(of: run.snapshot.state))."
-    return [session.shell.unkept.map { "authflow has not saved the run: \($0)." }, what]
+    return [session.shell.unkept.map { "authflow has not saved your run: \($0)." }, what]
       .compactMap(
         \.self)
   }

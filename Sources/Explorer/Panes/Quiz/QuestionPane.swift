@@ -42,7 +42,11 @@ struct QuestionPane: BoxPane {
     "An answer",
     [
       KeyRow(
-        [.enter, .right, " ", "l"], "go on", hint: ": go on", .askOn(looksFirst: false)),
+        .keys([.enter, .right, " ", "l"]), "go on",
+        foot: { key, _, session in
+          "\(key): \(session.playing.round?.isWhole == true ? "the result" : "go on")"
+        }
+      ) { _, _, _ in [.askOn(looksFirst: false)] },
       KeyRow(
         .keys([.escape, "p"]),
         "You see where the step leads. Press Enter to go on with the questions.",

@@ -41,29 +41,58 @@ struct StoryPane: BoxPane {
     cursor = ListCursor(run.position)
   }
 
-  static let mostColumns = 110
+  static let mostColumns = Int.max
 
   // It says of each step what stands below the machine, too.
   var isAtBottom: Bool { true }
 
   func title(in session: Session) -> String {
-    "STORY: \(FlowWords.steps(session.run.position)) so far"
+    "STORY OF YOUR RUN: \(FlowWords.steps(session.run.position)) so far"
   }
 
-  func count(in session: Session) -> Int { rows.count }
+  /// The lines of a row: where there is room for all, each step has what the app does and what
+  /// the user sees below it.
+  private func height(in session: Session) -> Int {
+    let room = session.shell.size.rows - Self.rowsAround
+    return columns(in: session) < Self.leastTold || rows.count * 3 > room ? 1 : 3
+  }
 
-  func lines(in session: Session) -> [StyledText] { lines(rows.indices, in: session) }
+  /// The columns in which a sentence has a line, and the rows that are not for the list.
+  private static let (leastTold, rowsAround) = (108, 11)
+
+  func count(in session: Session) -> Int { rows.count * height(in: session) }
+
+  func last(in session: Session) -> Int { rows.count - 1 }
+
+  func row(ofLine line: Int, in session: Session) -> Int? {
+    let (row, part) = line.quotientAndRemainder(dividingBy: height(in: session))
+    return part == 0 ? row : nil
+  }
+
+  func lines(in session: Session) -> [StyledText] {
+    lines(0..<count(in: session), in: session)
+  }
 
   func lines(_ shown: Range<Int>, in session: Session) -> [StyledText] {
-    rows[shown].map { row -> StyledText in
-      switch row {
+    let (run, columns) = (session.run, columns(in: session))
+    let height = height(in: session)
+    return shown.map { line -> StyledText in
+      let (row, part) = line.quotientAndRemainder(dividingBy: height)
+      guard part == 0 else {
+        // Why stands first, and below the list.
+        let told = told(rows[row], run).dropFirst(part).first ?? ("", "")
+        return [StyledText].labelled(
+          "      " + told.label, told.text, columns: columns, indent: 12, rows: 1,
+          label: .muted
+        ).first ?? StyledText("")
+      }
+      switch rows[row] {
       case .step(let node):
-        return line(of: node, session.run, columns: columns(in: session))
+        return self.line(of: node, run, columns: columns, height > 1 ? .strong : .text)
       case .branch(let branch):
         return .parted(
-          "   other branch: \(FlowWords.name(ofBranch: branch, in: session.run))",
-          session.run.words(ofBranch: branch),
-          columns: columns(in: session))
+          "   other branch: \(FlowWords.name(ofBranch: branch, in: run))",
+          run.words(ofBranch: branch), columns: columns)
       }
     }
   }
@@ -73,7 +102,7 @@ struct StoryPane: BoxPane {
 
   /// `● 2  HTTP 429 ‹30s›        ► Retry wait     1m`: the run is there, its number, what
   /// happened, where it led, when.
-  private func line(of node: Int?, _ run: Run, columns: Int) -> StyledText {
+  private func line(of node: Int?, _ run: Run, columns: Int, _ style: Style) -> StyledText {
     let flow = run.machine.flow
     // Each number is as wide as the last one, so that all names begin in one column.
     let number = String(run.number(of: node))
@@ -91,7 +120,7 @@ struct StoryPane: BoxPane {
       min(Self.mostName, columns - mark.columns - Self.target - Self.clock - 4))
     return StyledText(mark, node == run.cursor ? .token : .muted)
       + StyledText(
-        TextFit.padded(TextFit.shortened(words ?? "start", to: name), to: name + 2))
+        TextFit.padded(TextFit.shortened(words ?? "start", to: name), to: name + 2), style)
       + StyledText(
         TextFit.padded("► \(flow.title(of: snapshot.state))", to: Self.target + 2),
         flow.hue(of: snapshot.state))
@@ -105,39 +134,38 @@ struct StoryPane: BoxPane {
 
   /// Why the chosen step was made, what to do where it led, and what it changed.
   func below(in session: Session) -> [StyledText] {
-    let (run, columns) = (session.run, columns(in: session))
+    let isTall = height(in: session) > 1
     // Of the smallest window, 16 rows, it takes 6, so that some of the list stays.
-    let rows = min(Self.mostRowsBelow, session.shell.size.rows * 2 / 5)
-    var lines = [StyledText("")]
-    switch self.rows[cursor.position] {
-    case .step(nil): lines.append(StyledText(" The run starts here."))
-    case .step(let node?):
-      let step = run.nodes[node].step
-      lines += .labelled(
-        " WHY", StepReason.text(of: step, in: run.machine), columns: columns,
-        indent: Guidance.indent, rows: 2)
-      lines += Guidance(run.machine.flow, step.after, at: step.after.state).lines(
-        columns: columns)
-      lines += .labelled(
-        " NOW", changes(of: step, run.machine.flow), columns: columns,
-        indent: Guidance.indent)
-    case .branch:
-      lines.append(
-        StyledText(
-          " Enter goes to the end of that branch. Space d compares it with this one."))
+    let rows = isTall ? 5 : min(Self.mostRowsBelow, session.shell.size.rows * 2 / 5)
+    var told = told(self.rows[cursor.position], session.run)
+    // The list has the second and the third.
+    if isTall, told.count > 2 { told.removeSubrange(1...2) }
+    let lines = told.flatMap { label, text in
+      [StyledText].labelled(
+        " " + label, text, columns: columns(in: session), indent: Guidance.indent,
+        rows: label == "WHY" ? 2 : .max, label: Guidance.mark(label))
     }
-    return lines.padded(to: rows)
+    return ([StyledText("")] + lines).padded(to: rows)
   }
 
   /// The rows for what is said of a step, at most.
   private static let mostRowsBelow = 9
 
-  /// The values that are others after a step.
-  private func changes(of step: Step, _ flow: Flow) -> String {
-    step.changes.map {
-      "\(flow.variables[$0].title): \(flow.variables[$0].text(of: step.after.values[$0]))"
+  /// Why a step was made, what to do where it led, and the values that it changed.
+  private func told(_ row: Row, _ run: Run) -> [(label: String, text: String)] {
+    guard case .step(let node) = row else {
+      let words = "Enter goes to the end of that branch. Space d compares it with this one."
+      return [("", words)]
     }
-    .joined(separator: " · ")
+    let (flow, step) = (run.machine.flow, node.map { run.nodes[$0].step })
+    let after = step?.after ?? run.origin
+    let why = step.map { StepReason.text(of: $0, in: run.machine) }
+    let changes = (step?.changes ?? []).map {
+      "\(flow.variables[$0].title): \(flow.variables[$0].text(of: after.values[$0]))"
+    }
+    return [("WHY", why ?? "Your run starts here.")]
+      + Guidance(flow, after, at: after.state).sentences
+      + [("NOW", changes.joined(separator: " · "))]
   }
 }
 
