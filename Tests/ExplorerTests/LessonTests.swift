@@ -283,7 +283,7 @@ func screenLine(_ number: Int, of state: Session) -> String {
     }
   }
 
-  @Test func `after the goal are asked one after the other, then the next lesson opens`()
+  @Test func `after the goal are asked one after the other, then n opens the next lesson`()
     throws
   {
     let effects = MemoryEffects()
@@ -292,8 +292,12 @@ func screenLine(_ number: Int, of state: Session) -> String {
     let end = try effects.learn(
       "first-token", "<enter> 1 1 <enter> \(question.right + 1) <enter>")
     #expect(end.text.contains("Every answer was right."))
-    let next = try effects.learn(
+    // Who presses Enter once too often stays.
+    let closed = try effects.learn(
       "first-token", "<enter> 1 1 <enter> \(question.right + 1) <enter><enter>")
+    #expect(closed.shell.pane == nil && closed.lesson?.ready.lesson.id == "first-token")
+    let next = try effects.learn(
+      "first-token", "<enter> 1 1 <enter> \(question.right + 1) <enter> n")
     #expect(next.lesson?.ready.lesson.id != "first-token" && next.lesson?.outcome == nil)
   }
 }

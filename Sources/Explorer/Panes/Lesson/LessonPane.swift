@@ -66,15 +66,24 @@ struct LessonPane: BoxPane {
     "After a lesson",
     [
       KeyRow(
-        .keys([.enter, " "]), "open the questions, then the next lesson or the list",
+        .keys([.enter, " "]), "open the questions or the list, or close this",
         foot: { key, pane, session in
           switch pane.page {
           case .end where session.closingRound?.current != nil: "\(key): a question"
           case .answered(let round) where round.purpose != .after: "\(key): the lessons"
-          default: "\(key): next lesson"
+          default: "\(key): close"
           }
         }
       ) { pane, session, _ in pane.goOn(in: session) },
+      // Not Enter, which ends each answer and would open a lesson that nobody wants.
+      KeyRow(
+        .keys(["n"]), "go on to the next lesson",
+        foot: { key, pane, session in
+          pane.isLast(in: session) ? "\(key) next lesson" : nil
+        }
+      ) { _, session, _ in
+        [.close, .emit(.openLesson(.next(after: session.playing.lesson?.ready.lesson.id)))]
+      },
       KeyRow(
         .keys(["r"]), "begin it again",
         foot: { key, pane, _ in if case .end = pane.page { "\(key) again" } else { nil } }
@@ -160,8 +169,16 @@ struct LessonPane: BoxPane {
       session.closingRound.map { [.ask($0)] } ?? []
     // Questions that follow no lesson, such as a review, lead back to the list.
     case .answered(let round) where round.purpose != .after: [.perform("openRun")]
-    default:
-      [.close, .emit(.openLesson(.next(after: session.playing.lesson?.ready.lesson.id)))]
+    default: [.close]
+    }
+  }
+
+  /// True where nothing of the lesson comes after this page.
+  private func isLast(in session: Session) -> Bool {
+    switch page {
+    case .end: session.closingRound?.current == nil
+    case .answered(let round): round.purpose == .after
+    default: false
     }
   }
 
