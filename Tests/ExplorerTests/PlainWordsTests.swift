@@ -65,7 +65,7 @@ private func reason(in screen: String) -> String {
       reason(in: try play("\(keys) \(why)").text).hasPrefix(
         "40s passed: The wait has ended"))
     #expect(
-      reason(in: try play("1 \(why)").text).hasPrefix("The app first asks without a page"))
+      reason(in: try play("1 \(why)").text).hasPrefix("The app first asks silently"))
   }
 }
 
