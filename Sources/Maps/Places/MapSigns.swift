@@ -70,7 +70,7 @@ struct MapSigns: Sendable {
   func road(_ arms: UInt8, heavy: UInt8, _ weight: Weight, isClosed: Bool) -> Character {
     let isHeavy = weight == .heavy
     // No corner is dim, so one sign stands for all that is not level.
-    if weight == .dim, arms != 12 { return upright[0] }
+    if weight == .dim { return arms & Heading.upright == 0 ? level[0] : upright[0] }
     if arms == 12 || arms == 3 {
       let glyphs = arms == 12 ? level : upright
       return isHeavy && isClosed ? glyphs[4] : glyphs[weight.rawValue]
