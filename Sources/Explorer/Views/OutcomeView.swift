@@ -88,12 +88,16 @@ struct OutcomeView {
   /// Draws what is needed most, each in a line of whole clauses: what to do now, and once the
   /// cursor has moved what would come of its row.
   private func drawLines(in frame: inout Frame) {
-    let rect = layout.text.inset(columns: 1, rows: 0)
-    var next = next(layout.text.columns).sentences
-    if let index = next.firstIndex(where: { $0.label == "DO" }) {
-      next[index].label = "IF \(RowName.of(session.viewState.selection))"
+    var rect = layout.text
+    let chosen = session.viewState.hasMoved ? exit : nil
+    let next = chosen.map { _ in self.next(rect.columns) }
+    if rect.rows > 2 {
+      frame.rule(
+        rect, title(next?.title ?? "NOW: ", chosen?.target ?? session.shownState))
+      rect = rect.dropping(1)
     }
-    let lines = (session.viewState.hasMoved ? next : now).filter {
+    rect = rect.inset(columns: 1, rows: 0)
+    let lines = (next?.sentences ?? now).filter {
       !$0.isMore && $0.text != " "
     }
     .sorted { Self.rank($0) < Self.rank($1) }.flatMap { Self.line($0, rect.columns) }
