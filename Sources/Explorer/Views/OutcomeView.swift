@@ -59,8 +59,9 @@ struct OutcomeView {
   func draw(in frame: inout Frame) {
     guard !layout.isMachineAlone else { return drawLines(in: &frame) }
     if let left = layout.now {
-      drawNow(left, in: &frame)
-      return drawNext(layout.text, in: &frame)
+      let used = max(drawNow(left, in: &frame), drawNext(layout.text, in: &frame))
+      drawMore(below: used, left, in: &frame)
+      return
     }
     // Where both have no room whole: on arrival what to do, then what the cursor is on.
     let rect = layout.text
@@ -75,7 +76,8 @@ struct OutcomeView {
       whole <= most - why ? whole : lines(next.filter(\.isNeeded), inside.columns).count
     let hasBoth = exit != nil && least <= most
     if exit != nil, !hasBoth, session.viewState.hasMoved {
-      return drawNext(rect, in: &frame)
+      drawNext(rect, in: &frame)
+      return
     }
     let used = drawNow(rect.first(hasBoth ? rect.rows - 1 - least : rect.rows), in: &frame)
     // 2 is for the blank line and the second rule.
@@ -133,8 +135,10 @@ struct OutcomeView {
       + StyledText(session.flow.title(of: state), session.flow.hue(of: state))
   }
 
-  private func drawNext(_ rect: Rect, in frame: inout Frame) {
-    guard let exit else { return }
+  /// Draws what would come of the chosen row; returns the rows it took.
+  @discardableResult
+  private func drawNext(_ rect: Rect, in frame: inout Frame) -> Int {
+    guard let exit else { return 0 }
     var (words, sentences) = next(rect.columns)
     frame.rule(rect, title(words, exit.target))
     // A reason that fits on the rule leaves its own line to the others.
@@ -143,7 +147,34 @@ struct OutcomeView {
     {
       sentences.removeFirst()
     }
-    frame.put(fitting(sentences, Self.inside(rect)), in: Self.inside(rect))
+    let lines = fitting(sentences, Self.inside(rect))
+    frame.put(lines, in: Self.inside(rect))
+    return lines.count + 1
+  }
+
+  /// Draws what else there is room for: why each row may come, and what may follow the chosen
+  /// one.
+  private func drawMore(below used: Int, _ left: Rect, in frame: inout Frame) {
+    guard layout.dots != nil, let exit, left.rows > used + 4 else { return }
+    let flow = session.flow
+    let reasons = session.exits.enumerated().map { index, exit in
+      Self.more(
+        FlowWords.fill(
+          session.machine.transition(exit.transition).because, in: flow,
+          session.outcome(of: exit)), RowName.of(index))
+    }
+    let next = session.machine.exits(outOf: exit.target).map {
+      StyledText(session.label(of: $0) + " ► ")
+        + StyledText(flow.title(of: $0.target), flow.hue(of: $0.target))
+    }
+    for (rect, heading, lines) in [
+      (left, "WHY IT MAY COME", fitting(reasons, Self.inside(left.dropping(used + 1)))),
+      (layout.text, "WHAT MAY FOLLOW", next),
+    ] {
+      let rest = rect.dropping(used + 1)
+      frame.rule(rest, StyledText(heading, .heading))
+      frame.put(lines, in: Self.inside(rest))
+    }
   }
 
   /// What would come of the chosen row, and the words above it before where it leads, in so many
@@ -195,7 +226,7 @@ struct OutcomeView {
 
   /// What the machine's signs mean, for who has not seen them before.
   private static let signs =
-    "Dashed roads do not start here. ✓ is a good end, ■ a bad one."
+    "Dotted roads start elsewhere, dashed ones are closed. ✓ is a good end, ■ a bad one."
 
   private static func more(_ text: String, _ label: String = "") -> Sentence {
     Sentence(label: label, text: text, isMore: true)
