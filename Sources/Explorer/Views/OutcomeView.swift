@@ -152,25 +152,31 @@ struct OutcomeView {
     return lines.count + 1
   }
 
-  /// Draws what else there is room for: why each row may come, and what may follow the chosen
+  /// Draws what else there is room for: why the rows may happen, and what can follow the chosen
   /// one.
   private func drawMore(below used: Int, _ left: Rect, in frame: inout Frame) {
     guard layout.dots != nil, let exit, left.rows > used + 4 else { return }
     let flow = session.flow
-    let reasons = session.exits.enumerated().map { index, exit in
-      Self.more(
-        FlowWords.fill(
-          session.machine.transition(exit.transition).because, in: flow,
-          session.outcome(of: exit)), RowName.of(index))
+    // Of the chosen row it is told above.
+    let reasons = session.exits.enumerated().filter {
+      session.isAtStart || $0.offset != session.viewState.selection
     }
-    let next = session.machine.exits(outOf: exit.target).map {
-      StyledText(session.label(of: $0) + " ► ")
-        + StyledText(flow.title(of: $0.target), flow.hue(of: $0.target))
+    .map { index, exit in
+      Sentence(
+        label: RowName.of(index), text: exit.isOpen ? because(exit) : whyClosed(exit),
+        style: exit.isOpen ? .text : Style(.warning), isMore: true)
+    }
+    let exits = session.machine.exits(outOf: exit.target)
+    let columns = exits.map { session.label(of: $0).columns }.max() ?? 0
+    let next = exits.enumerated().map { index, exit in
+      StyledText(TextFit.padded(RowName.of(index), to: Guidance.indent), .heading)
+        + StyledText(TextFit.padded(session.label(of: exit), to: columns) + " ► ")
+        + StyledText(flow.title(of: exit.target), flow.hue(of: exit.target))
     }
     for (rect, heading, lines) in [
-      (left, "WHY IT MAY COME", fitting(reasons, Self.inside(left.dropping(used + 1)))),
-      (layout.text, "WHAT MAY FOLLOW", next),
-    ] {
+      (left, session.isAtStart ? "WHY" : "WHY THE OTHERS", fitting(reasons, Self.inside(left.dropping(used + 1)))),
+      (layout.text, "WHAT CAN HAPPEN THEN", next),
+    ] where !lines.isEmpty {
       let rest = rect.dropping(used + 1)
       frame.rule(rest, StyledText(heading, .heading))
       frame.put(lines, in: Self.inside(rest))
@@ -182,12 +188,10 @@ struct OutcomeView {
   private func next(_ columns: Int) -> (title: String, sentences: [Sentence]) {
     guard let exit else { return ("", []) }
     let flow = session.flow
-    let outcome = session.outcome(of: exit)
-    var sentences = Self.sentences(of: exit.target, outcome, flow)
+    var sentences = Self.sentences(of: exit.target, session.outcome(of: exit), flow)
     let transition = session.machine.transition(exit.transition)
     if hasReasons, !transition.because.isEmpty {
-      sentences.insert(
-        Self.more(FlowWords.fill(transition.because, in: flow, outcome)), at: 0)
+      sentences.insert(Self.more(because(exit)), at: 0)
     }
     if session.isAtStart { sentences = sentences.filter(\.isNeeded) }
     let begin = "IF \(RowName.of(session.viewState.selection)) HAPPENS: "
@@ -203,13 +207,24 @@ struct OutcomeView {
       sentences.insert(Sentence(label: "WITH", text: value), at: 0)
     }
     if !exit.isOpen {
-      let reason = session.closedWords(exit).capitalizedFirst + "."
-      sentences.insert(Sentence(label: "", text: reason, style: Style(.warning)), at: 0)
+      sentences.insert(
+        Sentence(label: "", text: whyClosed(exit), style: Style(.warning)), at: 0)
     }
     return (title, sentences)
   }
 
   // MARK: Sentences
+
+  /// Why a row may happen.
+  private func because(_ exit: Exit) -> String {
+    FlowWords.fill(
+      session.machine.transition(exit.transition).because, in: session.flow,
+      session.outcome(of: exit))
+  }
+
+  private func whyClosed(_ exit: Exit) -> String {
+    session.closedWords(exit).capitalizedFirst + "."
+  }
 
   /// What the program is for, and the first key.
   private func welcome() -> [Sentence] {
@@ -226,7 +241,7 @@ struct OutcomeView {
 
   /// What the machine's signs mean, for who has not seen them before.
   private static let signs =
-    "Dotted roads start elsewhere, dashed ones are closed. ✓ is a good end, ■ a bad one."
+    "Dotted roads start elsewhere, dashed are closed. ✓ ends well, ■ badly."
 
   private static func more(_ text: String, _ label: String = "") -> Sentence {
     Sentence(label: label, text: text, isMore: true)
