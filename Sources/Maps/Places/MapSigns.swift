@@ -69,8 +69,10 @@ struct MapSigns: Sendable {
   /// The character of a road's cell, with some of its arms those of the chosen row.
   func road(_ arms: UInt8, heavy: UInt8, _ weight: Weight, isClosed: Bool) -> Character {
     let isHeavy = weight == .heavy
-    // No corner is dim, so one sign stands for all that is not level.
-    if weight == .dim { return arms & Heading.upright == 0 ? level[0] : upright[0] }
+    // No corner is dim: where a road is not upright right through, it is level.
+    if weight == .dim {
+      return arms & Heading.level == 0 || arms & Heading.upright == Heading.upright ? upright[0] : level[0]
+    }
     if arms == 12 || arms == 3 {
       let glyphs = arms == 12 ? level : upright
       return isHeavy && isClosed ? glyphs[4] : glyphs[weight.rawValue]
