@@ -77,13 +77,8 @@ enum HeaderView {
   private static func chosen(_ session: Session, columns: Int) -> Part? {
     let (exits, row) = (session.exits, session.viewState.selection)
     guard exits.indices.contains(row) else { return nil }
-    let transition = session.machine.transition(exits[row].transition)
-    let names = [
-      FlowWords.label(transition, in: session.flow),
-      FlowWords.short(transition, in: session.flow),
-    ]
     let target = session.flow.title(of: exits[row].target)
-    return names.map { "\(RowName.of(row)) \($0) ► \(target)" }.first {
+    return session.names(of: exits[row]).map { "\(RowName.of(row)) \($0) ► \(target)" }.first {
       $0.columns <= columns
     }
     .map { Part(text: $0, style: .strong) }

@@ -5,7 +5,7 @@ import Model
 struct OutcomeView {
   /// A sentence beside its label.
   private struct Sentence {
-    var label: String
+    var label = ""
     let text: String
     var style = Style.text
     /// True for what stands there where all else has room.
@@ -38,7 +38,7 @@ struct OutcomeView {
       now.insert(Self.more(TextFit.firstSentence(of: what)), at: 0)
     }
     if session.lookedAt == nil, let words = session.bookmarkWords {
-      now.insert(Sentence(label: "", text: words, style: Style(.warning, .bold)), at: 0)
+      now.insert(Sentence(text: words, style: Style(.warning, .bold)), at: 0)
     }
     if hasReasons, session.run.cursor != nil || session.lookedAt != nil {
       let reason = StepReason.text(session)
@@ -48,7 +48,6 @@ struct OutcomeView {
     if exit == nil {
       now.append(
         Sentence(
-          label: "",
           text: "Nothing more can happen here. Press u to go back, r to start over."))
     }
   }
@@ -152,30 +151,23 @@ struct OutcomeView {
     return lines.count + 1
   }
 
-  /// Draws what else there is room for: why the rows may happen, and what can follow the chosen
-  /// one.
+  /// Draws what else there is room for: why the other rows happen, and what can follow the
+  /// chosen one.
   private func drawMore(below used: Int, _ left: Rect, in frame: inout Frame) {
     guard layout.dots != nil, let exit, left.rows > used + 4 else { return }
-    let flow = session.flow
-    // Of the chosen row it is told above.
-    let reasons = session.exits.enumerated().filter {
-      session.isAtStart || $0.offset != session.viewState.selection
-    }
-    .map { index, exit in
-      Sentence(
-        label: RowName.of(index), text: exit.isOpen ? because(exit) : whyClosed(exit),
-        style: exit.isOpen ? .text : Style(.warning), isMore: true)
+    let reasons = session.exits.enumerated().filter { session.isAtStart || $1 != exit }.map {
+      Self.more($1.isOpen ? because($1) : whyClosed($1), RowName.of($0))
     }
     let exits = session.machine.exits(outOf: exit.target)
     let columns = exits.map { session.label(of: $0).columns }.max() ?? 0
-    let next = exits.enumerated().map { index, exit in
-      StyledText(TextFit.padded(RowName.of(index), to: Guidance.indent), .heading)
+    let next = exits.enumerated().map { row, exit in
+      StyledText(TextFit.padded(RowName.of(row), to: Guidance.indent), .heading)
         + StyledText(TextFit.padded(session.label(of: exit), to: columns) + " ► ")
-        + StyledText(flow.title(of: exit.target), flow.hue(of: exit.target))
+        + StyledText(session.flow.title(of: exit.target), session.flow.hue(of: exit.target))
     }
+    let why = fitting(reasons, Self.inside(left.dropping(used + 1)))
     for (rect, heading, lines) in [
-      (left, session.isAtStart ? "WHY" : "WHY THE OTHERS", fitting(reasons, Self.inside(left.dropping(used + 1)))),
-      (layout.text, "WHAT CAN HAPPEN THEN", next),
+      (left, "WHY", why), (layout.text, "WHAT CAN HAPPEN THEN", next),
     ] where !lines.isEmpty {
       let rest = rect.dropping(used + 1)
       frame.rule(rest, StyledText(heading, .heading))
@@ -189,15 +181,11 @@ struct OutcomeView {
     guard let exit else { return ("", []) }
     let flow = session.flow
     var sentences = Self.sentences(of: exit.target, session.outcome(of: exit), flow)
-    let transition = session.machine.transition(exit.transition)
-    if hasReasons, !transition.because.isEmpty {
-      sentences.insert(Self.more(because(exit)), at: 0)
-    }
+    let because = because(exit)
+    if hasReasons, !because.isEmpty { sentences.insert(Self.more(because), at: 0) }
     if session.isAtStart { sentences = sentences.filter(\.isNeeded) }
     let begin = "IF \(RowName.of(session.viewState.selection)) HAPPENS: "
-    let names = [session.label(of: exit), FlowWords.short(transition, in: flow)].map {
-      begin + $0
-    }
+    let names = session.names(of: exit).map { begin + $0 }
     let value = session.presetText(of: exit)
     let forms = value.map { ["\(names[0]) \($0)"] } ?? []
     // Where it leads must not be cut: then the value has a line of its own.
@@ -208,7 +196,7 @@ struct OutcomeView {
     }
     if !exit.isOpen {
       sentences.insert(
-        Sentence(label: "", text: whyClosed(exit), style: Style(.warning)), at: 0)
+        Sentence(text: whyClosed(exit), style: Style(.warning)), at: 0)
     }
     return (title, sentences)
   }
@@ -233,9 +221,9 @@ struct OutcomeView {
         + "or : to find an error."
     }
     return [
-      Sentence(label: "", text: StepReason.text(session), style: .strong),
+      Sentence(text: StepReason.text(session), style: .strong),
       Sentence(label: "PRESS", text: press ?? "", style: .strong),
-      Sentence(label: "", text: " "),
+      Sentence(text: " "),
     ]
   }
 
@@ -257,10 +245,7 @@ struct OutcomeView {
 
   /// What a rule leaves, with a margin.
   private static func inside(_ rect: Rect) -> Rect {
-    Rect(
-      column: rect.column + 1, row: rect.row + 1, columns: rect.columns - 2,
-      rows: rect.rows - 1
-    )
+    rect.dropping(1).inset(columns: 1, rows: 0)
   }
 
   private static func rank(_ sentence: Sentence) -> Int {

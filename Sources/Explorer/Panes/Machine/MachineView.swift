@@ -62,8 +62,7 @@ extension MachinePane: DrawnMainPane {
     } else if session.shell.showsRoads {
       for trail in Self.trails(in: session) {
         laid.map.drawTrail(
-          of: FlowMap.firstEdge(of: trail.state, in: session.flow) + trail.index,
-          laid.roads(from: trail.state.offset),
+          of: FlowMap.edge(of: trail, in: session.flow), laid.roads(from: trail.state.offset),
           under: roads, glyphs: glyphs, in: &map)
       }
     }
@@ -161,7 +160,7 @@ extension MapMarks {
   init(_ session: Session) {
     let flow = session.flow
     func edge(_ transition: TransitionReference) -> Int {
-      FlowMap.firstEdge(of: transition.state, in: flow) + transition.index
+      FlowMap.edge(of: transition, in: flow)
     }
     let (exits, row) = (session.exits, session.viewState.selection)
     let chosen =
