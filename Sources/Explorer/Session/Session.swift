@@ -114,6 +114,9 @@ package struct Session: Sendable {
     let shown = shownSnapshot
     return policy.rows(machine.exits(of: shown), of: shown)
   }
+
+  /// The chosen one; nil where there is none.
+  var chosenExit: Exit? { exits.dropFirst(viewState.selection).first }
 }
 
 /// What is known beside the flow itself.

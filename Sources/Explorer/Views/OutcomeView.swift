@@ -24,9 +24,7 @@ struct OutcomeView {
     self.session = session
     self.layout = layout
     let (flow, state) = (session.flow, session.shownState)
-    exit =
-      session.exits.indices.contains(session.viewState.selection)
-      ? session.exits[session.viewState.selection] : nil
+    exit = session.chosenExit
     now = Self.sentences(of: state, session.shownSnapshot, flow)
     if session.isAtStart {
       now = welcome() + now.filter { $0.label == "DO" }
@@ -155,7 +153,8 @@ struct OutcomeView {
   /// chosen one.
   private func drawMore(below used: Int, _ left: Rect, in frame: inout Frame) {
     guard layout.dots != nil, let exit, left.rows > used + 4 else { return }
-    let reasons = session.exits.enumerated().filter { session.isAtStart || $1 != exit }.map {
+    let reasons = session.exits.enumerated().filter { session.isAtStart || $1 != exit }.map
+    {
       Self.more($1.isOpen ? because($1) : whyClosed($1), RowName.of($0))
     }
     let exits = session.machine.exits(outOf: exit.target)

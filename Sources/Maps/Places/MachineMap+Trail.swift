@@ -50,7 +50,9 @@ extension MachineMap {
         let text = cell + TextWidth.columns(part.written) - TextWidth.columns(part.text)
         let cells = text..<(text + TextWidth.columns(part.text))
         // With the cell at each side, or two texts would run into one another.
-        let isTaken = (text - 1...cells.upperBound).contains { roads.contains($0) || words.contains($0) }
+        let isTaken = (text - 1...cells.upperBound).contains {
+          roads.contains($0) || words.contains($0)
+        }
         if !isTaken, part.rows.contains(where: { $0.edge == edge }) {
           frame.put(part.text, at: ground.point(text), style: style)
         }

@@ -71,7 +71,8 @@ struct MapSigns: Sendable {
     let isHeavy = weight == .heavy
     // No corner is dim: where a road is not upright right through, it is level.
     if weight == .dim {
-      return arms & Heading.level == 0 || arms & Heading.upright == Heading.upright ? upright[0] : level[0]
+      let isUpright = arms & Heading.level == 0 || arms & Heading.upright == Heading.upright
+      return isUpright ? upright[0] : level[0]
     }
     if arms == 12 || arms == 3 {
       let glyphs = arms == 12 ? level : upright

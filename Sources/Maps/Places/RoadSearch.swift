@@ -259,8 +259,8 @@ struct RoadSearch {
     let passing = toPass.of(width, at: ground.cell(first, row))
     guard passing >= 0 else { return }
     let last = ground.cell(heading == Heading.left ? first : first + width - 1, row)
-    let lineCost =
-      form.widths.count > 1 && ground.areLevel(cell, arrow(of: node)) ? Self.straightLine : Self.looseLine
+    let isStraight = form.widths.count > 1 && ground.areLevel(cell, arrow(of: node))
+    let lineCost = isStraight ? Self.straightLine : Self.looseLine
     for line in form.widths.indices {
       let top = row - line
       guard top >= 0, top + form.widths.count <= ground.rows else { continue }

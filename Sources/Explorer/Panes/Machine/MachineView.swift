@@ -62,7 +62,8 @@ extension MachinePane: DrawnMainPane {
     } else if session.shell.showsRoads {
       for trail in Self.trails(in: session) {
         laid.map.drawTrail(
-          of: FlowMap.edge(of: trail, in: session.flow), laid.roads(from: trail.state.offset),
+          of: FlowMap.edge(of: trail, in: session.flow),
+          laid.roads(from: trail.state.offset),
           under: roads, glyphs: glyphs, in: &map)
       }
     }
@@ -162,14 +163,12 @@ extension MapMarks {
     func edge(_ transition: TransitionReference) -> Int {
       FlowMap.edge(of: transition, in: flow)
     }
-    let (exits, row) = (session.exits, session.viewState.selection)
-    let chosen =
-      session.playing.leaving ?? (exits.indices.contains(row) ? exits[row].transition : nil)
+    let chosen = session.playing.leaving ?? session.chosenExit?.transition
     self.init(
       currentNode: session.shownState.offset, chosenEdge: chosen.map(edge),
       visitedNodes: Set(session.run.visits.states.map(\.offset)),
       isOpen: Dictionary(
-        exits.map { (edge($0.transition), $0.isOpen) },
+        session.exits.map { (edge($0.transition), $0.isOpen) },
         uniquingKeysWith: { first, _ in first })
     )
   }
