@@ -196,7 +196,7 @@ private let levels = [("", 80, 24), ("", 200, 60), ("g", 80, 24), ("g", 120, 40)
         (0..<columns).map { Point(column: $0, row: row) }
       }
       return Set(
-        cells.filter { "╌╎".contains(frame[$0].glyph) && frame[$0].style.role != .muted })
+        cells.filter { "·┊".contains(frame[$0].glyph) && frame[$0].style.role != .muted })
     }
     var moved = try Watch("\(view) 1", columns: columns, rows: rows)
     try moved.press("5")

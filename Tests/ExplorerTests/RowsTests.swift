@@ -89,7 +89,7 @@ import Testing
   {
     let waiting = try play("1")
     let row = try row("HTTP 429", in: waiting)
-    #expect(waiting.presetText(ofRow: row) == "‹30s›")
+    #expect(waiting.presetText(of: waiting.exits[row]) == "‹30s›")
     let retryAfter = try #require(waiting.flow.variableIndex("retryAfter"))
     let digit = RowDigits.all[row]
     let atOnce = try play("1 \(digit)")
@@ -106,7 +106,8 @@ import Testing
           * 1000,
         "\(keys)")
     }
-    #expect(try play("\(choose) <right>").presetText(ofRow: row) == "‹1m›")
+    let changed = try play("\(choose) <right>")
+    #expect(changed.presetText(of: changed.exits[row]) == "‹1m›")
   }
 
   @Test
@@ -145,7 +146,8 @@ import Testing
   @Test func `is as before in another state`() throws {
     let choose = try choose("HTTP 429")
     let back = try play("\(choose) <right> 1 u")
-    #expect(back.presetText(ofRow: try row("HTTP 429", in: back)) == "‹30s›")
+    let exit = back.exits[try row("HTTP 429", in: back)]
+    #expect(back.presetText(of: exit) == "‹30s›")
   }
 }
 

@@ -173,7 +173,7 @@ extension Session {
     if allows(.step), title != nil, run.nextStep != nil {
       keys.append(.init("stepForward", "next step"))
     }
-    let hasValues = viewState.page == nil && presetText(ofRow: viewState.selection) != nil
+    let hasValues = viewState.page == nil && chosenExit.flatMap(presetText) != nil
     if hasValues { keys.append(.init(keys: "←→", "value")) }
     if hasVersions, allows(.versions) { keys.append(.init("otherVersion", "versions")) }
     if hasValues { keys.append(.init("values", "all values")) }

@@ -16,9 +16,7 @@ extension InspectorText {
       // Below the title, which is the first line.
       lines.insert(contentsOf: wrapped(place(of: step), .muted, indent: 1), at: 1)
     }
-    let exits = session.exits
-    if exits.indices.contains(session.viewState.selection) {
-      let exit = exits[session.viewState.selection]
+    if let exit = session.chosenExit {
       let event = flow.events[exit.event]
       lines += describe(
         "IF YOU INJECT ROW \(RowName.of(session.viewState.selection))", event,

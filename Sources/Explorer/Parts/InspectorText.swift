@@ -42,13 +42,11 @@ struct InspectorText {
   /// A heading with what the text below it rests on, and the text; nothing if the text is
   /// empty.
   func section(
-    _ heading: String, _ text: String, _ style: Style = .text, bases: [Basis] = []
-  )
-    -> [StyledText]
-  {
+    _ heading: String, _ text: String, bases: [Basis] = []
+  ) -> [StyledText] {
     guard !text.isEmpty else { return [] }
     return marked(StyledText(heading, .heading), bases)
-      + wrapped(text, style, indent: 1) + [StyledText("")]
+      + wrapped(text, indent: 1) + [StyledText("")]
   }
 
   /// A line with what it rests on at its end, or below it where both are too long for one line.
@@ -72,13 +70,12 @@ struct InspectorText {
   var arrival: Step? { session.lookedAt == nil ? session.run.arrival : nil }
 
   private var advice: [StyledText] {
-    let sections: [(StateText, String, Style)] = [
-      (.happening, "WHAT IS HAPPENING", .text), (.app, "WHAT THE APP DOES", .text),
-      (.user, "WHAT THE USER SEES", .text), (.never, "NEVER", .text),
+    let sections: [(StateText, String)] = [
+      (.happening, "WHAT IS HAPPENING"), (.app, "WHAT THE APP DOES"),
+      (.user, "WHAT THE USER SEES"), (.never, "NEVER"),
     ]
-    let lines = sections.flatMap { text, heading, style in
-      section(
-        heading, fill(shown.texts[text]), style, bases: flow.bases(of: text, in: shown))
+    let lines = sections.flatMap { text, heading in
+      section(heading, fill(shown.texts[text]), bases: flow.bases(of: text, in: shown))
     }
     return lines.isEmpty
       ? missing("This flow says nothing about \(shown.names.title).")

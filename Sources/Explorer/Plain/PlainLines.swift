@@ -92,7 +92,7 @@ enum PlainLines {
     let transition = session.machine.transition(exit.transition)
     let label = FlowWords.label(transition, in: flow)
     let origin = FlowWords.origin(transition, in: flow).map { ", \($0)" } ?? ""
-    let value = session.presetText(ofRow: number - 1).map { " " + $0 } ?? ""
+    let value = session.presetText(of: exit).map { " " + $0 } ?? ""
     let open = "  \(number)  \(label)\(value) -> \(flow.title(of: exit.target))\(origin)"
     return exit.isOpen ? open : open + "  (\(session.closedWords(exit)))"
   }

@@ -70,8 +70,7 @@ extension Session {
   mutating func goSideways(by offset: Int) {
     guard viewState.page == nil else { return turnPage(by: offset, closes: false) }
     // Who looks at a run that was opened goes along it, unless the row has values.
-    let row = exits.indices.contains(viewState.selection) ? exits[viewState.selection] : nil
-    let hasValues = row.flatMap(preset)?.payload.isEmpty == false
+    let hasValues = chosenExit.flatMap(preset)?.payload.isEmpty == false
     title != nil && !hasValues ? walk(offset) : changePreset(by: offset)
   }
 

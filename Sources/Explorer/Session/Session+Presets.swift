@@ -22,12 +22,6 @@ extension Session {
 
   /// The value that comes with a row, as its list shows it: `‹30 s›`; nil where none does, and
   /// while it is only looked at.
-  func presetText(ofRow row: Int) -> String? {
-    let exits = exits
-    return exits.indices.contains(row) ? presetText(of: exits[row]) : nil
-  }
-
-  /// The same for a row at hand.
   func presetText(of exit: Exit) -> String? {
     guard lookedAt == nil, !isAsking, let preset = preset(of: exit),
       let value = preset.payload.first, let field = flow.events[preset.event].payload.first
@@ -51,7 +45,7 @@ extension Session {
     }
     viewState.presets[exit.transition] = changed
     note(
-      "Press Enter to make “\(label(of: exit))” \(presetText(ofRow: viewState.selection) ?? "") happen"
+      "Press Enter to make “\(label(of: exit))” \(presetText(of: exit) ?? "") happen"
     )
   }
 
@@ -63,11 +57,10 @@ extension Session {
   /// The chosen row with the values that come with it; says why where there are none.
   private mutating func chosenPreset() -> (exit: Exit, preset: Injection)? {
     guard permits(.row) else { return nil }
-    guard lookedAt == nil, exits.indices.contains(viewState.selection) else {
+    guard lookedAt == nil, let exit = chosenExit else {
       refuse("First choose a row with a value. Press Esc to go back to your run.")
       return nil
     }
-    let exit = exits[viewState.selection]
     guard let preset = preset(of: exit), !preset.payload.isEmpty else {
       refuse("“\(label(of: exit))” comes without values, so there is nothing to change")
       return nil

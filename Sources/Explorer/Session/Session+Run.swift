@@ -37,10 +37,9 @@ extension Session {
     if isLessonOpen, !viewState.hasMoved, !isAsking, lookedAt == nil, !exits.isEmpty {
       return refuse("In a lesson choose the row with \(rowDigits), or with ↑↓ and Enter.")
     }
-    guard viewState.isFresh, !isAsking, exits.indices.contains(viewState.selection) else {
+    guard viewState.isFresh, !isAsking, let exit = chosenExit else {
       return choose(row: viewState.selection)
     }
-    let exit = exits[viewState.selection]
     let label = self.label(of: exit)
     let came =
       run.arrival.map { "“\(FlowWords.name(of: $0, in: flow))” has happened. " } ?? ""

@@ -67,8 +67,12 @@ package struct Session: Sendable {
   package var flow: Flow { machine.flow }
 
   /// What the card calls a row.
-  func label(of exit: Exit) -> String {
-    FlowWords.label(machine.transition(exit.transition), in: flow)
+  func label(of exit: Exit) -> String { names(of: exit)[0] }
+
+  /// The same, and the short one.
+  func names(of exit: Exit) -> [String] {
+    let transition = machine.transition(exit.transition)
+    return [FlowWords.label(transition, in: flow), FlowWords.short(transition, in: flow)]
   }
 
   /// All versions of the flow, in their order.
@@ -110,6 +114,9 @@ package struct Session: Sendable {
     let shown = shownSnapshot
     return policy.rows(machine.exits(of: shown), of: shown)
   }
+
+  /// The chosen one; nil where there is none.
+  var chosenExit: Exit? { exits.dropFirst(viewState.selection).first }
 }
 
 /// What is known beside the flow itself.

@@ -13,24 +13,11 @@ enum BottomViews {
     let end = session.shell.pane == nil ? size.rows - 1 : size.rows
     let rect = Rect(column: 0, row: end - count, columns: size.columns, rows: count)
     frame.fill(rect)
-    put(notice, rect, in: &frame)
-  }
-
-  private static func put(_ notice: Notice, _ rect: Rect, in frame: inout Frame) {
-    switch notice.kind {
-    case .refusal: put("✗", notice.text, Style(.warning, .bold), rect, in: &frame)
-    case .note: put("·", notice.text, .text, rect, in: &frame)
-    }
-  }
-
-  /// A label and a text wrapped beside it: as many whole sentences as fit; a first one that
-  /// does not ends in `…`.
-  static func put(
-    _ label: String, _ text: String, _ style: Style, _ rect: Rect, in frame: inout Frame
-  ) {
+    let isRefusal = notice.kind == .refusal
     let columns = rect.columns - Guidance.indent - 1
-    var rest = text
-    var shown = text
+    // As many whole sentences as fit; a first one that does not ends in `…`.
+    var rest = notice.text
+    var shown = rest
     while TextFit.wrapped(shown, to: columns).count > rect.rows,
       let end = rest.ranges(of: ". ").last
     {
@@ -39,8 +26,8 @@ enum BottomViews {
     }
     frame.put(
       .labelled(
-        " " + label, shown, style, columns: rect.columns - 1, indent: Guidance.indent,
-        rows: rect.rows),
+        isRefusal ? " ✗" : " ·", shown, isRefusal ? Style(.warning, .bold) : .text,
+        columns: rect.columns - 1, indent: Guidance.indent, rows: rect.rows),
       in: rect)
   }
 

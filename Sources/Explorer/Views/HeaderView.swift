@@ -75,18 +75,11 @@ enum HeaderView {
 
   /// The chosen row and where it leads, where no list and no text tells it.
   private static func chosen(_ session: Session, columns: Int) -> Part? {
-    let (exits, row) = (session.exits, session.viewState.selection)
-    guard exits.indices.contains(row) else { return nil }
-    let transition = session.machine.transition(exits[row].transition)
-    let names = [
-      FlowWords.label(transition, in: session.flow),
-      FlowWords.short(transition, in: session.flow),
-    ]
-    let target = session.flow.title(of: exits[row].target)
-    return names.map { "\(RowName.of(row)) \($0) ► \(target)" }.first {
-      $0.columns <= columns
-    }
-    .map { Part(text: $0, style: .strong) }
+    guard let exit = session.chosenExit else { return nil }
+    let row = RowName.of(session.viewState.selection)
+    let target = session.flow.title(of: exit.target)
+    return session.names(of: exit).map { "\(row) \($0) ► \(target)" }
+      .first { $0.columns <= columns }.map { Part(text: $0, style: .strong) }
   }
 
   /// What is special, the most needed first; then what the machine remembers.

@@ -5,7 +5,7 @@ import Model
 struct OutcomeView {
   /// A sentence beside its label.
   private struct Sentence {
-    var label: String
+    var label = ""
     let text: String
     var style = Style.text
     /// True for what stands there where all else has room.
@@ -24,9 +24,7 @@ struct OutcomeView {
     self.session = session
     self.layout = layout
     let (flow, state) = (session.flow, session.shownState)
-    exit =
-      session.exits.indices.contains(session.viewState.selection)
-      ? session.exits[session.viewState.selection] : nil
+    exit = session.chosenExit
     now = Self.sentences(of: state, session.shownSnapshot, flow)
     if session.isAtStart {
       now = welcome() + now.filter { $0.label == "DO" }
@@ -38,7 +36,7 @@ struct OutcomeView {
       now.insert(Self.more(TextFit.firstSentence(of: what)), at: 0)
     }
     if session.lookedAt == nil, let words = session.bookmarkWords {
-      now.insert(Sentence(label: "", text: words, style: Style(.warning, .bold)), at: 0)
+      now.insert(Sentence(text: words, style: Style(.warning, .bold)), at: 0)
     }
     if hasReasons || session.isWaiting, session.run.cursor != nil || session.lookedAt != nil
     {
@@ -50,7 +48,6 @@ struct OutcomeView {
     if exit == nil {
       now.append(
         Sentence(
-          label: "",
           text: "Nothing more can happen here. Press u to go back, r to start over."))
     }
   }
@@ -61,8 +58,9 @@ struct OutcomeView {
   func draw(in frame: inout Frame) {
     guard !layout.isMachineAlone else { return drawLines(in: &frame) }
     if let left = layout.now {
-      drawNow(left, in: &frame)
-      return drawNext(layout.text, in: &frame)
+      let used = max(drawNow(left, in: &frame), drawNext(layout.text, in: &frame))
+      drawMore(below: used, left, in: &frame)
+      return
     }
     // Where both have no room whole: on arrival what to do, then what the cursor is on.
     let rect = layout.text
@@ -77,7 +75,8 @@ struct OutcomeView {
       whole <= most - why ? whole : lines(next.filter(\.isNeeded), inside.columns).count
     let hasBoth = exit != nil && least <= most
     if exit != nil, !hasBoth, session.viewState.hasMoved {
-      return drawNext(rect, in: &frame)
+      drawNext(rect, in: &frame)
+      return
     }
     let used = drawNow(rect.first(hasBoth ? rect.rows - 1 - least : rect.rows), in: &frame)
     // 2 is for the blank line and the second rule.
@@ -90,12 +89,16 @@ struct OutcomeView {
   /// Draws what is needed most, each in a line of whole clauses: what to do now, and once the
   /// cursor has moved what would come of its row.
   private func drawLines(in frame: inout Frame) {
-    let rect = layout.text.inset(columns: 1, rows: 0)
-    var next = next(layout.text.columns).sentences
-    if let index = next.firstIndex(where: { $0.label == "DO" }) {
-      next[index].label = "IF \(RowName.of(session.viewState.selection))"
+    var rect = layout.text
+    let chosen = session.viewState.hasMoved ? exit : nil
+    let next = chosen.map { _ in self.next(rect.columns) }
+    if rect.rows > 2 {
+      frame.rule(
+        rect, title(next?.title ?? "NOW: ", chosen?.target ?? session.shownState))
+      rect = rect.dropping(1)
     }
-    let lines = (session.viewState.hasMoved ? next : now).filter {
+    rect = rect.inset(columns: 1, rows: 0)
+    let lines = (next?.sentences ?? now).filter {
       !$0.isMore && $0.text != " "
     }
     .sorted { Self.rank($0) < Self.rank($1) }.flatMap { Self.line($0, rect.columns) }
@@ -131,8 +134,10 @@ struct OutcomeView {
       + StyledText(session.flow.title(of: state), session.flow.hue(of: state))
   }
 
-  private func drawNext(_ rect: Rect, in frame: inout Frame) {
-    guard let exit else { return }
+  /// Draws what would come of the chosen row; returns the rows it took.
+  @discardableResult
+  private func drawNext(_ rect: Rect, in frame: inout Frame) -> Int {
+    guard let exit else { return 0 }
     var (words, sentences) = next(rect.columns)
     frame.rule(rect, title(words, exit.target))
     // A reason that fits on the rule leaves its own line to the others.
@@ -141,7 +146,34 @@ struct OutcomeView {
     {
       sentences.removeFirst()
     }
-    frame.put(fitting(sentences, Self.inside(rect)), in: Self.inside(rect))
+    let lines = fitting(sentences, Self.inside(rect))
+    frame.put(lines, in: Self.inside(rect))
+    return lines.count + 1
+  }
+
+  /// Draws what else there is room for: why the other rows happen, and what can follow the
+  /// chosen one.
+  private func drawMore(below used: Int, _ left: Rect, in frame: inout Frame) {
+    guard layout.dots != nil, let exit, left.rows > used + 4 else { return }
+    let reasons = session.exits.enumerated().filter { session.isAtStart || $1 != exit }.map
+    {
+      Self.more($1.isOpen ? because($1) : whyClosed($1), RowName.of($0))
+    }
+    let exits = session.machine.exits(outOf: exit.target)
+    let columns = exits.map { session.label(of: $0).columns }.max() ?? 0
+    let next = exits.enumerated().map { row, exit in
+      StyledText(TextFit.padded(RowName.of(row), to: Guidance.indent), .heading)
+        + StyledText(TextFit.padded(session.label(of: exit), to: columns) + " ► ")
+        + StyledText(session.flow.title(of: exit.target), session.flow.hue(of: exit.target))
+    }
+    let why = fitting(reasons, Self.inside(left.dropping(used + 1)))
+    for (rect, heading, lines) in [
+      (left, "WHY", why), (layout.text, "WHAT CAN HAPPEN THEN", next),
+    ] where !lines.isEmpty {
+      let rest = rect.dropping(used + 1)
+      frame.rule(rest, StyledText(heading, .heading))
+      frame.put(lines, in: Self.inside(rest))
+    }
   }
 
   /// What would come of the chosen row, and the words above it before where it leads, in so many
@@ -149,18 +181,12 @@ struct OutcomeView {
   private func next(_ columns: Int) -> (title: String, sentences: [Sentence]) {
     guard let exit else { return ("", []) }
     let flow = session.flow
-    let outcome = session.outcome(of: exit)
-    var sentences = Self.sentences(of: exit.target, outcome, flow)
-    let transition = session.machine.transition(exit.transition)
-    if hasReasons, !transition.because.isEmpty {
-      sentences.insert(
-        Self.more(FlowWords.fill(transition.because, in: flow, outcome)), at: 0)
-    }
+    var sentences = Self.sentences(of: exit.target, session.outcome(of: exit), flow)
+    let because = because(exit)
+    if hasReasons, !because.isEmpty { sentences.insert(Self.more(because), at: 0) }
     if session.isAtStart { sentences = sentences.filter(\.isNeeded) }
     let begin = "IF \(RowName.of(session.viewState.selection)) HAPPENS: "
-    let names = [session.label(of: exit), FlowWords.short(transition, in: flow)].map {
-      begin + $0
-    }
+    let names = session.names(of: exit).map { begin + $0 }
     let value = session.presetText(of: exit)
     let forms = value.map { ["\(names[0]) \($0)"] } ?? []
     // Where it leads must not be cut: then the value has a line of its own.
@@ -170,13 +196,24 @@ struct OutcomeView {
       sentences.insert(Sentence(label: "WITH", text: value), at: 0)
     }
     if !exit.isOpen {
-      let reason = session.closedWords(exit).capitalizedFirst + "."
-      sentences.insert(Sentence(label: "", text: reason, style: Style(.warning)), at: 0)
+      sentences.insert(
+        Sentence(text: whyClosed(exit), style: Style(.warning)), at: 0)
     }
     return (title, sentences)
   }
 
   // MARK: Sentences
+
+  /// Why a row may happen.
+  private func because(_ exit: Exit) -> String {
+    FlowWords.fill(
+      session.machine.transition(exit.transition).because, in: session.flow,
+      session.outcome(of: exit))
+  }
+
+  private func whyClosed(_ exit: Exit) -> String {
+    session.closedWords(exit).capitalizedFirst + "."
+  }
 
   /// What the program is for, and the first key.
   private func welcome() -> [Sentence] {
@@ -185,15 +222,15 @@ struct OutcomeView {
         + "or : to find an error."
     }
     return [
-      Sentence(label: "", text: StepReason.text(session), style: .strong),
+      Sentence(text: StepReason.text(session), style: .strong),
       Sentence(label: "PRESS", text: press ?? "", style: .strong),
-      Sentence(label: "", text: " "),
+      Sentence(text: " "),
     ]
   }
 
   /// What the machine's signs mean, for who has not seen them before.
   private static let signs =
-    "Dashed roads do not start here. ✓ is a good end, ■ a bad one."
+    "Dotted roads start elsewhere, dashed are closed. ✓ ends well, ■ badly."
 
   private static func more(_ text: String, _ label: String = "") -> Sentence {
     Sentence(label: label, text: text, isMore: true)
@@ -209,10 +246,7 @@ struct OutcomeView {
 
   /// What a rule leaves, with a margin.
   private static func inside(_ rect: Rect) -> Rect {
-    Rect(
-      column: rect.column + 1, row: rect.row + 1, columns: rect.columns - 2,
-      rows: rect.rows - 1
-    )
+    rect.dropping(1).inset(columns: 1, rows: 0)
   }
 
   private static func rank(_ sentence: Sentence) -> Int {

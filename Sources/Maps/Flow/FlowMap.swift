@@ -123,8 +123,10 @@ package enum FlowMap {
     return texts.isEmpty ? nil : texts.joined(separator: " and ")
   }
 
-  /// The index of a state's first transition among the edges.
-  package static func firstEdge(of state: StateIndex, in flow: Flow) -> Int {
-    flow.states[..<state.offset].reduce(0) { $0 + $1.transitions.count }
+  /// The index of a transition among the edges, which are numbered through all states.
+  package static func edge(of transition: TransitionReference, in flow: Flow) -> Int {
+    flow.states[..<transition.state.offset].reduce(transition.index) {
+      $0 + $1.transitions.count
+    }
   }
 }

@@ -93,6 +93,9 @@ struct Ground: Sendable {
   func cell(_ column: Int, _ row: Int) -> Int { row * columns + column }
   func point(_ cell: Int) -> Point { Point(column: cell % columns, row: cell / columns) }
 
+  /// True if both cells are in one row.
+  func areLevel(_ cell: Int, _ other: Int) -> Bool { cell / columns == other / columns }
+
   /// The neighbour of a cell; nil beyond the edge.
   func next(_ cell: Int, _ heading: Int) -> Int? {
     switch heading {

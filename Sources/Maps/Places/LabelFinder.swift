@@ -31,6 +31,7 @@ struct LabelFinder {
     func offer(_ lines: [Int], _ cost: Int32) {
       if best.map({ cost < $0.cost }) ?? true { best = (cost, lines) }
     }
+    guard let arrow = cells.last else { return nil }
     for index in cells.indices {
       // Beyond six cells it is all the same how far away the words stand.
       let distance = Int32(min(index, Self.farAway)) * Self.cellAway
@@ -47,18 +48,13 @@ struct LabelFinder {
           cost + distance + (isTight ? Self.tight : 0) + (isCramped ? Self.cramped : 0)
             + label.awayFromMiddle(line)
             + Int32(lines.count - 1)
-            * (isStraight(lines[line]) ? Self.straightLine : Self.looseLine))
+            * (ground.areLevel(lines[line], arrow) ? Self.straightLine : Self.looseLine))
       }
       if let lines = beside(label, index), let cost = cost(label, lines, nil) {
         offer(lines, cost + distance + Self.asideOfRoad)
       }
     }
     return best?.lines
-  }
-
-  /// True if the road leads into its place in the row of a cell.
-  private func isStraight(_ cell: Int) -> Bool {
-    cells.last.map { $0 / ground.columns == cell / ground.columns } ?? false
   }
 
   private func inRoad(_ label: RoadLabel, _ index: Int, _ line: Int) -> [Int]? {

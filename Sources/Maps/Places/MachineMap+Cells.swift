@@ -10,7 +10,6 @@ extension MachineMap {
   package var withoutRoads: MachineMap {
     var map = self
     map.story = StoryRoads(cells: ground.columns * ground.rows)
-    map.mainStory = map.story
     return map
   }
 

@@ -21,37 +21,26 @@ extension MachineMap {
     let signs = MapSigns.of(glyphs)
     let style = Style(
       .group(UInt8(clamping: machine.nodes[machine.edges[edge].to].groupIndex)))
-    let taken = now.map(cellsTaken) ?? []
-    let story = now.map { self.story(behind: $0.node) } ?? story
-    func put(_ glyph: Character, _ cell: Int) {
-      frame.put(glyph, at: ground.point(cell), style: style)
-    }
-    for (index, cell) in branch.cells.enumerated() where !taken.contains(cell) {
+    let roads = Set(now?.branches.flatMap(\.cells) ?? [])
+    let words = now.map(cellsOfWords) ?? []
+    for (index, cell) in branch.cells.enumerated() where !words.contains(cell) {
       let point = ground.point(cell)
-      let beside = [index - 1, index + 1].filter(branch.cells.indices.contains).map {
-        branch.cells[$0]
+      // Where it was closed behind the run, the trail is what counts.
+      if roads.contains(cell), frame[point].style != Style(.muted) { continue }
+      let isUpright = [index - 1, index + 1].contains {
+        branch.cells.indices.contains($0)
+          && !Heading.isLevel(ground.heading(from: cell, to: branch.cells[$0]))
       }
-      let own = beside.reduce(0) { $0 | Heading.arms[ground.heading(from: cell, to: $1)] }
-      // Words that it crosses, and where roads of the story lead, stay in sight.
-      let isUpright = own & Heading.level == 0
-      if isUpright && frame[point].glyph.isLetter || story.isHead[cell] && cell != arrow {
-        continue
-      }
-      // What of the story leaves a level trail still does; around a state all come together.
-      let joined = isUpright && middle == nil ? own : own | story.arms[cell]
-      // A full crossing would say that one can turn there.
-      let arms = joined == 15 ? own : joined
+      // Words that it crosses stay in sight.
+      if isUpright && frame[point].glyph.isLetter { continue }
       if ground.place[cell] >= 0 || ground.wall[cell] != .none && signs.frame != nil {
         // A border stays what it is.
         frame.restyle(Rect(column: point.column, row: point.row, columns: 1, rows: 1)) {
           $0 = style
         }
       } else {
-        put(
-          cell == arrow
-            ? signs.heads[branch.head] : signs.road(arms, heavy: 0, .dim, isClosed: false),
-          cell
-        )
+        let road = signs.road(isUpright ? 3 : 12, heavy: 0, .dim, isClosed: false)
+        frame.put(cell == arrow ? signs.heads[branch.head] : road, at: point, style: style)
       }
     }
     for (first, parts) in zip(branch.lines, branch.words.lines) {
@@ -61,7 +50,9 @@ extension MachineMap {
         let text = cell + TextWidth.columns(part.written) - TextWidth.columns(part.text)
         let cells = text..<(text + TextWidth.columns(part.text))
         // With the cell at each side, or two texts would run into one another.
-        let isTaken = (text - 1...cells.upperBound).contains { taken.contains($0) }
+        let isTaken = (text - 1...cells.upperBound).contains {
+          roads.contains($0) || words.contains($0)
+        }
         if !isTaken, part.rows.contains(where: { $0.edge == edge }) {
           frame.put(part.text, at: ground.point(text), style: style)
         }
@@ -79,9 +70,9 @@ extension MachineMap {
     }
   }
 
-  /// The cells of roads and of their words.
-  private func cellsTaken(_ tree: RoadTree) -> Set<Int> {
-    var cells = Set(tree.branches.flatMap(\.cells))
+  /// The cells of the words on roads.
+  private func cellsOfWords(_ tree: RoadTree) -> Set<Int> {
+    var cells: Set<Int> = []
     for branch in tree.branches {
       for (first, width) in zip(branch.lines, branch.words.label.widths) {
         cells.formUnion(first..<(first + width))

@@ -18,9 +18,6 @@ package struct MachineMap: Sendable {
   /// The roads out of it, which no search has to find.
   var middleRoads: RoadTree?
   var story: StoryRoads
-  /// Those of its roads that are seen once a run has begun: the main path, and what every member
-  /// of a compound state may come to.
-  var mainStory: StoryRoads
 
   /// Lays the story's roads; nil where a state has no place.
   ///
@@ -46,9 +43,6 @@ package struct MachineMap: Sendable {
       var builder = RoadTreeBuilder(self, from: end)
       story.add(builder.best(to: targets[end] ?? []), on: ground)
     }
-    mainStory = story.only(on: ground) { end, branch in
-      end >= machine.nodes.count || branch.edges.contains { machine.edges[$0].isMain }
-    }
   }
 
   /// Sets the places, and lays no road.
@@ -73,7 +67,6 @@ package struct MachineMap: Sendable {
     self.ground = ground
     terrain = Self.terrain(ground)
     story = StoryRoads(cells: ground.columns * ground.rows)
-    mainStory = story
   }
 
   /// The roads out of a state; of a neighbourhood, those out of its middle.
@@ -83,11 +76,6 @@ package struct MachineMap: Sendable {
     }
     var builder = RoadTreeBuilder(self, from: node)
     return builder.best()
-  }
-
-  /// The roads of the story that are seen while a run is in a state.
-  func story(behind node: Int) -> StoryRoads {
-    middle == nil && node != machine.start ? mainStory : story
   }
 
   // MARK: Parts

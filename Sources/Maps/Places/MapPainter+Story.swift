@@ -9,12 +9,11 @@ extension MapPainter {
     var arms = Array(repeating: UInt8(0), count: isTaken.count)
     var crossed = Array(repeating: UInt8(0), count: isTaken.count)
     var roads: [(from: Int, branch: RoadTree.Branch)] = []
-    let story = tree.map { map.story(behind: $0.node) } ?? map.story
     // Sorted, for a dictionary has another order in every run, and roads cross by order.
-    for end in story.trees.keys.sorted() {
+    for end in map.story.trees.keys.sorted() {
       // The roads out of where one is are seen in full.
       if let tree, map.leaves(StoryRoads.Link(from: end, to: end), tree.node) { continue }
-      for branch in story.trees[end]?.branches ?? [] where canFollow(branch) {
+      for branch in map.story.trees[end]?.branches ?? [] {
         roads.append((end, branch))
       }
     }
@@ -43,7 +42,9 @@ extension MapPainter {
     }
     for (from, branch) in roads {
       guard let arrow = branch.cells.last, let port = branch.cells.first else { continue }
-      put(signs.heads[branch.head], arrow, style)
+      if !isTaken[arrow], !isMisleading(arrow, branch.head) {
+        put(signs.heads[branch.head], arrow, style)
+      }
       // Beside the words of now those of the story are noise.
       if tree == nil, roads.count(where: { $0.branch.target == branch.target }) < 4 {
         whisper(branch)
@@ -54,25 +55,13 @@ extension MapPainter {
     }
   }
 
-  /// True for a road of the story that one of now does not cover, but for a crossing.
-  ///
-  /// A piece of it would seem to part from that one, or to end in the air.
-  private func canFollow(_ branch: RoadTree.Branch) -> Bool {
-    guard let tree, let arrow = branch.cells.last else { return true }
-    let same = tree.branches.first { $0.target == branch.target }?.cells ?? []
-    // Between the present place and its neighbour an arrowhead would show a transition of the
-    // first.
-    let isMisleading =
-      map.ground.next(arrow, Heading.back(branch.head)).map {
-        map.ground.place[$0] == map.place(of: tree.node)
-      } ?? false
-    let steps = branch.steps
-    return !isMisleading && !isTaken[arrow]
-      && !zip(steps, steps.dropFirst()).contains { before, after in
-        let turns = before.next - before.cell != after.next - after.cell
-        return isTaken[after.cell] && (turns || isTaken[after.next])
-          && !same.contains(after.cell)
-      }
+  /// True if an arrowhead between the present place and its neighbour would show a transition
+  /// of the first.
+  private func isMisleading(_ arrow: Int, _ head: Int) -> Bool {
+    guard let tree, let before = map.ground.next(arrow, Heading.back(head)) else {
+      return false
+    }
+    return map.ground.place[before] == map.place(of: tree.node)
   }
 
   /// The words of a road of the story, where they stand when it is one of now.

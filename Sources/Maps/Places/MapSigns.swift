@@ -41,8 +41,8 @@ struct MapSigns: Sendable {
   let end: Character
 
   static let unicode = MapSigns(
-    roads: table(light: " ╵╷│╴╯╮┤╶╰╭├─┴┬┼", isMixed: true), level: Array("╌┄─━┅"),
-    upright: Array("╎┆│┃┇"),
+    roads: table(light: " ╵╷│╴╯╮┤╶╰╭├─┴┬┼", isMixed: true), level: Array("·┄─━┅"),
+    upright: Array("┊┆│┃┇"),
     heads: Array("►▼◄▲"), card: Array("─│┌┐└┘"), currentCard: Array("━┃┏┓┗┛"),
     pill: ("▐", "▕"),
     currentPill: ("▐", "▕"), frame: Array("═║╔╗╚╝╫╪"), separator: " · ", isASCII: false,
@@ -69,8 +69,11 @@ struct MapSigns: Sendable {
   /// The character of a road's cell, with some of its arms those of the chosen row.
   func road(_ arms: UInt8, heavy: UInt8, _ weight: Weight, isClosed: Bool) -> Character {
     let isHeavy = weight == .heavy
-    // ASCII has no corners that are dim, so one sign stands for all that is not level.
-    if isASCII, weight == .dim, arms != 12 { return upright[0] }
+    // No corner is dim: where a road is not upright right through, it is level.
+    if weight == .dim {
+      let isUpright = arms & Heading.level == 0 || arms & Heading.upright == Heading.upright
+      return isUpright ? upright[0] : level[0]
+    }
     if arms == 12 || arms == 3 {
       let glyphs = arms == 12 ? level : upright
       return isHeavy && isClosed ? glyphs[4] : glyphs[weight.rawValue]

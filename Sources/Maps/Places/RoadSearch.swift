@@ -259,8 +259,8 @@ struct RoadSearch {
     let passing = toPass.of(width, at: ground.cell(first, row))
     guard passing >= 0 else { return }
     let last = ground.cell(heading == Heading.left ? first : first + width - 1, row)
-    let lineCost =
-      form.widths.count > 1 && isStraight(node) ? Self.straightLine : Self.looseLine
+    let isStraight = form.widths.count > 1 && ground.areLevel(cell, arrow(of: node))
+    let lineCost = isStraight ? Self.straightLine : Self.looseLine
     for line in form.widths.indices {
       let top = row - line
       guard top >= 0, top + form.widths.count <= ground.rows else { continue }
@@ -286,11 +286,11 @@ struct RoadSearch {
     }
   }
 
-  /// True if the road has come here from its place in one row.
-  private func isStraight(_ node: Int) -> Bool {
+  /// The cell of the arrowhead from which a road has come here.
+  private func arrow(of node: Int) -> Int {
     var first = node
     while steps[first].before >= 0 { first = Int(steps[first].before) }
-    return first / 8 / ground.columns == node / 8 / ground.columns
+    return first / 8
   }
 
   /// Writes a label to the right of an upright road, the lines one below the other.
@@ -367,8 +367,7 @@ struct RoadSearch {
   }
 
   private func toward(_ cell: Int, from last: Int) -> Int? {
-    let columns = ground.columns
-    if cell / columns == last / columns {
+    if ground.areLevel(cell, last) {
       return ground.next(last, cell > last ? Heading.right : Heading.left)
     }
     return ground.next(last, cell > last ? Heading.down : Heading.up)

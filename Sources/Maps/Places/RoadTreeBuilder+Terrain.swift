@@ -47,7 +47,7 @@ extension RoadTreeBuilder {
     // other members.
     let isNear = links.contains {
       $0.to == target || map.leaves($0, node)
-        || !isStory && $0.to == node && map.leaves($0, target)
+        || !isStory && $0.to == node && $0.from == target
     }
     let isOwn = links.contains { $0.to == node && $0.from >= map.machine.nodes.count }
     let isHead = story.isHead[cell] && !links.contains { $0.to == node }

@@ -60,7 +60,6 @@ struct RoadTreeBuilder {
     let rows = map.rows(of: node)
     isStory = wanted != nil
     let kept = isStory ? nil : map.story.trees[node]
-    if !isStory { story = map.story(behind: node) }
     // Words in several lines would bar the others: their road is found again, after those.
     let fixed = kept?.branches.filter { $0.lines.count < 2 } ?? []
     let known = Set(fixed.map(\.target))

@@ -45,18 +45,6 @@ struct StoryRoads: Sendable {
     }
   }
 
-  /// Those of its roads that are wanted, by what they leave.
-  func only(on ground: Ground, where isWanted: (Int, RoadTree.Branch) -> Bool) -> StoryRoads
-  {
-    var part = StoryRoads(cells: arms.count)
-    for tree in trees.values {
-      var tree = tree
-      tree.branches.removeAll { !isWanted(tree.node, $0) }
-      part.add(tree, on: ground)
-    }
-    return part
-  }
-
   // MARK: Which roads
 
   /// For each state, and behind them each compound state, how many steps it is from the start.

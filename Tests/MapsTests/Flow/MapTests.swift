@@ -11,7 +11,7 @@ func `the way that should work goes from the start through the requests to the t
   let flow = try #require(BundledFlows["msal-apple"])
   let machine = FlowMap.machine(flow)
   let main = Set(
-    machine.edges.filter(\.isMain).map {
+    machine.edges.filter { $0.rank == .main }.map {
       "\(flow.states[$0.from].id) \(flow.states[$0.to].id)"
     }
   )

@@ -28,9 +28,7 @@ extension MachinePane {
       end: onScreen(end),
       group: FlowWords.groupIndex(of: session.flow.states[target], in: session.flow))
     if let transition, let roads = laid.roads(from: transition.state.offset) {
-      // Roads are numbered through all states: those of the states before come first.
-      let edge =
-        FlowMap.firstEdge(of: transition.state, in: session.flow) + transition.index
+      let edge = FlowMap.edge(of: transition, in: session.flow)
       course.cells = laid.map.cells(ofEdge: edge, in: roads).map(onScreen)
     }
     return course

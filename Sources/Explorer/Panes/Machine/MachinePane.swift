@@ -49,7 +49,7 @@ struct MachinePane: MainPane {
     guard ScreenLayout.isLargeEnough(session.shell.size) else { return }
     if maps.count > Self.mostMaps { maps = [:] }
     for fit in Self.fits(session) {
-      let laid = maps[fit] ?? fit.layOut(session.flow, hasRoads: session.shell.showsRoads)
+      let laid = laid(fit, session)
       // `.some(nil)` notes that it does not fit; a bare nil would take the entry out again.
       maps[fit] = .some(laid)
       guard laid != nil else { continue }
@@ -67,14 +67,12 @@ struct MachinePane: MainPane {
 
   /// The map that shows; nil where dots stand for it.
   func map(in session: Session) -> LaidMap? {
-    for fit in Self.fits(session) {
-      if let laid = maps[fit]
-        ?? fit.layOut(session.flow, hasRoads: session.shell.showsRoads)
-      {
-        return laid
-      }
-    }
-    return nil
+    Self.fits(session).lazy.compactMap { laid($0, session) }.first
+  }
+
+  private func laid(_ fit: MapFit, _ session: Session, hasRoads: Bool = true) -> LaidMap? {
+    maps[fit]
+      ?? fit.layOut(session.flow, hasRoads: hasRoads && session.shell.showsRoads)
   }
 
   /// The rows beside the texts, where what lies around a state shows; a machine of which
@@ -83,20 +81,16 @@ struct MachinePane: MainPane {
     for fit in Self.fits(session) {
       if fit.state == nil, maps[fit] == nil, FlowMap.canDraw(session.flow) { return nil }
       // Only the extent is wanted here, and the search for roads takes longest.
-      if let laid = maps[fit] ?? fit.layOut(session.flow, hasRoads: false) {
-        return laid.share
-      }
+      if let laid = laid(fit, session, hasRoads: false) { return laid.share }
     }
     return nil
   }
 
   /// The map of the whole machine, whatever else shows; nil where it does not fit.
   func wholeMap(in session: Session) -> MachineMap? {
-    guard let extent = MapFit.extent(of: session.flow, in: session.shell.size) else {
-      return nil
+    MapFit.extent(of: session.flow, in: session.shell.size).flatMap {
+      laid(MapFit(extent: $0, state: nil), session, hasRoads: false)?.map
     }
-    let fit = MapFit(extent: extent, state: nil)
-    return (maps[fit] ?? fit.layOut(session.flow, hasRoads: false))?.map
   }
 
   /// The states whose roads are seen: the one that is looked at, and the one that the run came
@@ -166,9 +160,10 @@ extension MachinePane {
   func words(on laid: LaidMap, _ session: Session) -> [(
     rect: Rect, exits: [Int], end: Point?
   )] {
-    let first = FlowMap.firstEdge(of: session.shownState, in: session.flow)
-    let roads = laid.roads(from: session.shownState.offset)
-    return (roads.map { laid.map.words(on: $0) } ?? []).map {
+    let state = session.shownState
+    let first = FlowMap.edge(
+      of: TransitionReference(state: state, index: 0), in: session.flow)
+    return (laid.roads(from: state.offset).map { laid.map.words(on: $0) } ?? []).map {
       ($0.rect, $0.edges.map { $0 - first }, $0.end)
     }
   }

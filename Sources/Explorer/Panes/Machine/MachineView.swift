@@ -62,7 +62,7 @@ extension MachinePane: DrawnMainPane {
     } else if session.shell.showsRoads {
       for trail in Self.trails(in: session) {
         laid.map.drawTrail(
-          of: FlowMap.firstEdge(of: trail.state, in: session.flow) + trail.index,
+          of: FlowMap.edge(of: trail, in: session.flow),
           laid.roads(from: trail.state.offset),
           under: roads, glyphs: glyphs, in: &map)
       }
@@ -161,16 +161,14 @@ extension MapMarks {
   init(_ session: Session) {
     let flow = session.flow
     func edge(_ transition: TransitionReference) -> Int {
-      FlowMap.firstEdge(of: transition.state, in: flow) + transition.index
+      FlowMap.edge(of: transition, in: flow)
     }
-    let (exits, row) = (session.exits, session.viewState.selection)
-    let chosen =
-      session.playing.leaving ?? (exits.indices.contains(row) ? exits[row].transition : nil)
+    let chosen = session.playing.leaving ?? session.chosenExit?.transition
     self.init(
       currentNode: session.shownState.offset, chosenEdge: chosen.map(edge),
       visitedNodes: Set(session.run.visits.states.map(\.offset)),
       isOpen: Dictionary(
-        exits.map { (edge($0.transition), $0.isOpen) },
+        session.exits.map { (edge($0.transition), $0.isOpen) },
         uniquingKeysWith: { first, _ in first })
     )
   }

@@ -10,13 +10,11 @@ struct MapFit: Hashable, Sendable {
   /// The state in the middle; nil for the whole machine.
   let state: StateIndex?
 
-  /// The windows that sheets are made for, and the extents of their maps, the largest first.
-  private static let classes: [(window: Size, extent: Size)] = [
-    (Size(columns: 200, rows: 60), Size(columns: 200, rows: 43)),
-    (Size(columns: 120, rows: 40), Size(columns: 120, rows: 26)),
-    (Size(columns: 100, rows: 30), Size(columns: 100, rows: 17)),
+  /// The windows that sheets are made for, and the rows of their maps, the largest first.
+  private static let classes: [(columns: Int, rows: Int, ofMap: Int)] = [
+    (200, 60, 43), (120, 40, 26), (100, 30, 17),
     // At 80x24 the machine is alone: two rows are left, for the header and the keys.
-    (Size(columns: 80, rows: 24), Size(columns: 80, rows: 22)),
+    (80, 24, 22),
   ]
 
   /// The most columns of what lies around a state: longer roads would only be longer.
@@ -25,10 +23,8 @@ struct MapFit: Hashable, Sendable {
   /// The largest extent of a whole machine in a window; nil below 80x24.
   static func extent(of flow: Flow, in window: Size) -> Size? {
     flow.sheets.largest(for: window)?.size
-      ?? classes.first {
-        $0.window.columns <= window.columns && $0.window.rows <= window.rows
-      }?
-      .extent
+      ?? classes.first { $0.columns <= window.columns && $0.rows <= window.rows }
+      .map { Size(columns: $0.columns, rows: $0.ofMap) }
   }
 
   /// What the whole machine has in a window: in a small one what the rows and the text leave.

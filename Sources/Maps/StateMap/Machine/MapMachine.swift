@@ -97,8 +97,6 @@ package struct MapEdge: Hashable, Sendable {
   package var ofFrame: Int?
   /// What it tells of the story.
   package var rank: StoryRank
-  /// True on the main path; it is drawn first, and heavier.
-  package var isMain: Bool { rank == .main }
 
   /// Creates an edge; the short label is the label unless given.
   package init(
