@@ -63,7 +63,7 @@ package struct Progress: Hashable, Sendable {
   }
 
   /// True for a lesson that was solved, or is known by placement.
-  func isDone(_ lesson: String) -> Bool {
+  package func isDone(_ lesson: String) -> Bool {
     [.solved, .placed].contains(records[lesson]?.outcome)
   }
 }
