@@ -82,63 +82,63 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
   ],
   targets: [
-    // What a flow is, and a flow running: values, snapshots, steps, runs.
+    // Model defines what a flow is, and runs it in steps, with values and snapshots.
     .target(name: "Model"),
-    // What is known about the errors of a sign-in: entries, sentences, terms, lines of the log; and how they are found.
+    // Catalogue has what is known about the errors of a sign-in, and looks errors up.
     .target(name: "Catalogue", dependencies: ["Model"]),
-    // Cells, styles and keys, and text that is safe to show; knows no flow and no terminal.
+    // Canvas has cells, styles, keys and text that is safe to show, and uses no flow and no terminal.
     .target(name: "Canvas"),
-    // Files, streams and the environment: the one door to the system.
+    // Platform is the only part that uses the files, streams and environment of the system.
     .target(
       name: "Platform",
       dependencies: ["Canvas", .product(name: "SystemPackage", package: "swift-system")]),
-    // The YAML parser of the system: events with places, so that every complaint has a line and a column.
+    // CLibYAML is the system's YAML parser, whose events have a line and a column for every message.
     .systemLibrary(
       name: "CLibYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
-    // A flow, a catalogue or a scenario read from YAML, and what is wrong with it.
+    // FlowFiles reads a flow, a catalogue or a scenario from YAML, and says what is wrong with it.
     .target(name: "FlowFiles", dependencies: ["Model", "Catalogue", "Canvas", "CLibYAML"]),
-    // Checks the files in flows/ and packs them into one literal; the targets it uses are built a second time.
+    // BundleFlows checks the files in flows/ and packs them into one literal. The build compiles its targets twice.
     .executableTarget(
       name: "BundleFlows", dependencies: ["Model", "Catalogue", "FlowFiles"]),
-    // Has it run while building.
+    // BundleFlowsPlugin runs BundleFlows during the build.
     .plugin(
       name: "BundleFlowsPlugin", capability: .buildTool(), dependencies: ["BundleFlows"],
       path: "Sources/BundleFlowsPlugin"),
-    // The flows that are part of the program; its link to flows/ has SwiftPM notice files that come and go.
+    // BundledFlows has the flows of the program. With its link to flows/, SwiftPM notices new and deleted files.
     .target(
       name: "BundledFlows", dependencies: ["Model", "Catalogue"], exclude: ["flows"],
       plugins: ["BundleFlowsPlugin"]),
-    // Flows written in the formats of other tools, and read from them.
+    // Exchange writes flows in the formats of other tools, and reads them.
     .target(name: "Exchange", dependencies: ["Model", "FlowFiles", "Canvas"]),
-    // The errors of MSAL for iOS/macOS: converted as MSAL does it, recognised in texts and logs, brought into a flow.
+    // Errors converts MSAL's errors as MSAL does, recognises them in texts and logs, and finds their place in a flow.
     .target(name: "Errors", dependencies: ["Model", "Catalogue"]),
-    // Runs written down: what is done and what is expected, and the replay of both.
+    // Scenarios reads and writes runs with their checks, and replays them.
     .target(name: "Scenarios", dependencies: ["Model", "Catalogue", "Errors", "Canvas"]),
-    // A flow judged as a whole: its state space, what is wrong with it, with proof, and how it differs from another.
+    // Analysis explores all runs of a flow, proves what is wrong with it, and compares two flows.
     .target(name: "Analysis", dependencies: ["Model"]),
-    // Lessons made ready to be played; what a learner has done, what is due, and what a lead reads about it.
+    // Lessons prepares lessons, and knows what a learner has done, what is due, and what a lead reads.
     .target(
       name: "Lessons",
       dependencies: ["Model", "Catalogue", "Errors", "Scenarios", "Analysis", "Canvas"]),
-    // A learner's handler, played beside a flow: what may come, what it does, where it leaves the documented path.
+    // Practice plays a learner's handler beside a flow, and finds where it leaves the documented path.
     .target(name: "Practice", dependencies: ["Model", "Catalogue", "Scenarios"]),
-    // Any state machine, and a flow with its run, drawn on cells.
+    // Maps draws any state machine, or a flow with its run, on cells.
     .target(name: "Maps", dependencies: ["Model", "Canvas"]),
-    // The explorer as a value: state, commands, views.
+    // Explorer is the explorer as a value, with its state, commands and views.
     .target(
       name: "Explorer",
       dependencies: [
         "Model", "Catalogue", "Errors", "Scenarios", "Analysis", "Lessons", "Maps",
         "Canvas",
       ]),
-    // The C side of the terminal; hides ncurses.
+    // CTerminal is the C side of the terminal, and hides ncurses.
     .target(name: "CTerminal", linkerSettings: curses),
-    // What the program needs of a terminal, and the terminal by ncurses.
+    // Terminal defines what the program needs from a terminal, and implements it with ncurses.
     .target(name: "Terminal", dependencies: ["Canvas", "CTerminal"]),
-    // The commit that a release was built from, set while building.
+    // CRelease has the commit that a release was built from. The build sets it.
     .target(name: "CRelease", cSettings: commit),
-    // The program: arguments, files, reports, the loop.
+    // authflow is the program, with its arguments, files, reports and main loop.
     .executableTarget(
       name: "authflow",
       dependencies: [

@@ -7,12 +7,12 @@ let ownLesson = """
   lesson: ours
   title: The user unticks a permission
   flow: msal-apple
-  task: Get a token for the permissions the user left, without another page.
+  task: Get a token for the granted permissions, without another page.
   start: [{do: acquireTokenSilent}, {inject: MSALErrorServerDeclinedScopes}]
   goal: {reach: state == limited, avoid: state == interactive}
   drill: {says: Half of the app does not work., log: ["acquireToken returning with error: (MSALErrorDomain, -50003)"]}
   hints: [Look at the rows., Ask for less., {do: continueWithGranted, say: Continue.}]
-  explain: The app asked again silently, and only for what was granted.
+  explain: The app asked again silently, and only for the granted scopes.
 
   """
 
