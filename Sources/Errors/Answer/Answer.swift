@@ -16,6 +16,8 @@ package struct Answer: Hashable, Sendable {
   package private(set) var clues: [String] = []
   /// Whether public reports tell the order of the causes.
   package private(set) var isRanked = true
+  /// True if words of the text chose among causes of which the error itself names none.
+  private var isChosen = false
   /// Who else may have to fix what has no causes; `fix` says by which sign.
   private var otherwise: Mender?
   /// What not to do; may be empty.
@@ -40,45 +42,49 @@ package struct Answer: Hashable, Sendable {
     let left = known.left(by: facts)
     causes = Array(left.causes.prefix(KnownCause.mostShown))
     clues = left.clues + [facts.laterVersion].compactMap(\.self)
-    isRanked = known.isRanked || left.isRaised
+    isChosen = known.waits
+    isRanked = !isChosen && (known.isRanked || left.isRaised)
     otherwise = known.isListed ? nil : decision.otherwise
     not = decision.never
     self.next = next
   }
 
-  /// The answer to what people see where no error is told.
-  init(to situation: CatalogueEntry) {
-    self.init(
-      sure: situation.meaning,
-      next:
-        "If no cause fits, collect MSAL's log from the call to its end, and the versions.")
-    causes = Array(
-      situation.causes.filter(\.libraries.isEmpty).prefix(KnownCause.mostShown))
-    (isRanked, not) = (situation.areCausesRanked, situation.never)
+  /// An answer of which nothing but one sentence is known, and the causes of an entry.
+  init(sure: String, next: String, of entry: CatalogueEntry? = nil) {
+    (self.sure, self.next) = (sure, next)
+    guard let entry else { return }
+    causes = Array(entry.causes.filter(\.libraries.isEmpty).prefix(KnownCause.mostShown))
+    (isRanked, not) = (entry.areCausesRanked, entry.never)
   }
-
-  /// An answer of which nothing but one sentence is known.
-  init(sure: String, next: String) { (self.sure, self.next) = (sure, next) }
 }
 
 /// The answer as headings and texts.
 extension Answer {
   package var sections: [EntryText.Section] {
-    filled([("SURE", sure), ("KNOWN", known), ("NEVER", not), ("NEXT", next)])
+    filled([("SURE", sure), (Self.known, known), ("NEVER", not), ("NEXT", next)])
   }
 
-  /// The causes, each a paragraph with its check and who fixes it: numbered where their order
-  /// is known, without a check where one is left.
+  /// The heading of the causes.
+  package static let known = "KNOWN"
+
+  /// The causes, each a paragraph.
   private var known: String {
+    steps.map { step in
+      [step.cause, step.check.isEmpty ? "" : "CHECK \(step.check)", step.fix]
+        .filter { !$0.isEmpty }.joined(separator: " ")
+    }.joined(separator: "\n")
+  }
+
+  /// What there is to read of each cause: numbered where their order is known, its check, and
+  /// who fixes it how.
+  package var steps: [(cause: String, check: String, fix: String)] {
     causes.enumerated().map { index, cause in
-      let mending =
-        otherwise.map { "\(cause.who.rawValue) or \($0.rawValue): \(cause.fix)" }
-        ?? cause.mending
-      let check = cause.check.isEmpty ? "" : "CHECK \(cause.check)"
-      guard causes.count > 1 else { return [cause.text, check, mending] }
-      return [isRanked ? "\(index + 1)" : "-", cause.text, check, mending]
+      let mark = isRanked ? "\(index + 1) " : "- "
+      let who = [cause.who == .wait ? "passes" : cause.who.rawValue, otherwise?.rawValue]
+        .compactMap(\.self).joined(separator: " or ")
+      let isOnly = causes.count == 1 && !isChosen
+      return ((isOnly ? "" : mark) + cause.text, cause.check, "\(who): \(cause.fix)")
     }
-    .map { $0.filter { !$0.isEmpty }.joined(separator: " ") }.joined(separator: "\n")
   }
 }
 
@@ -89,7 +95,7 @@ private struct KnownCauses {
   private(set) var isListed = false
   private(set) var isRanked = true
   /// True if nobody can tell the cause without a clue.
-  private let waits: Bool
+  let waits: Bool
 
   init(_ decision: Decision, _ sentence: Sentence?) {
     waits = decision.mends == nil
@@ -182,7 +188,8 @@ extension ErrorFacts {
     return has(clue.code, codes.contains)
       && has(clue.oauth) { [oauthError, suberror].contains($0) }
       && has(clue.key, clues.names.contains) && has(clue.name, clues.names.contains)
-      && has(clue.request) { request == $0 }
+      && has(clue.told, clues.told.contains)
+      && has(clue.request) { request ?? clues.request == $0 }
       && has(clue.platform) { clues.platform == $0 }
       && has(clue.library) { speaker?.name == $0 }
   }
@@ -218,7 +225,8 @@ extension Clue {
   /// What of it stands in the text.
   fileprivate var found: String {
     let parts: [String?] = [
-      code.map(String.init), oauth, key, name, request.map { "a \($0.rawValue) request" },
+      code.map(String.init), oauth, key, name, told.map { _ in "words for it" },
+      request.map { "a \($0.rawValue) request" },
       platform?.rawValue, library,
     ]
     return "the text has \(parts.compactMap(\.self).joined(separator: " and "))"

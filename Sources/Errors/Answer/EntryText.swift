@@ -36,7 +36,10 @@ package struct EntryText: Sendable {
     guard entry.kind != .userInfoKey, entry.kind != .formerCode else {
       return Answer(sure: entry.meaning, next: entry.handling)
     }
-    if entry.kind == .situation { return Answer(to: entry) }
+    if entry.kind == .situation {
+      let next = "If no cause fits, collect MSAL's log from the call to its end, and the versions."
+      return Answer(sure: entry.meaning, next: next, of: entry)
+    }
     return Explanation(Recognition(of: ErrorFacts(entry)), in: catalogue).answer
   }
 

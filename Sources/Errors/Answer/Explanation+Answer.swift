@@ -21,12 +21,25 @@ extension Explanation {
 /// What is sure.
 extension Explanation {
   private var sure: String {
-    let said = [meaning, origin, declined].compactMap(\.self).filter { !$0.isEmpty }.joined(
+    let said = [meaning, words, origin, declined].compactMap(\.self).filter { !$0.isEmpty }.joined(
       separator: " ")
     guard let speaker, speaker.role != .build, !said.contains(speaker.name) else {
       return said
     }
     return "\(said) The text names \(speaker.name)."
+  }
+
+  /// MSAL's own words for what its code tells no more of; nil where the catalogue has them.
+  private var words: String? {
+    guard recognition.sentence == nil, let cause, cause.domain == .msalDomain || isOfCore,
+      let shown = recognition.description?.shown, recognition.description?.isOfServer == false
+    else { return nil }
+    return "MSAL's own words: “\(shown)”."
+  }
+
+  /// True for a code of MSAL's inside.
+  private var isOfCore: Bool {
+    cause.map { [.internalError, .coreError].contains($0.kind) } ?? false
   }
 
   /// The scopes that the text says are missing.

@@ -71,6 +71,13 @@ struct Context {
     speaksOfSignIn || mayBeMicrosofts && !has(.otherTools)
   }
 
+  /// False for a story in which nothing of Microsoft's sign-in is named: every app has a
+  /// keychain. An error by itself is asked for, however much is in it.
+  var asksOfKeychain: Bool {
+    let head = text.first(.word("userinfo")) ?? text.count
+    return !isShort || head <= Reading.longestName || speaksOfSignIn
+  }
+
   /// True if words about a sign-in of any kind stand near, so that a status of HTTP may be one
   /// of a sign-in.
   var speaksOfAnySignIn: Bool { text.count < Self.shortText || isOwn || has(.anySignIn) }
@@ -125,10 +132,16 @@ extension Context {
 extension TextClues {
   /// How many bytes of a list of scopes are read.
   private static let longestList = 400
+  /// The name of a client id among the scopes that were declined.
+  private static let declinedID = "Declined: <id>"
 
   init(in text: ByteText, _ table: NameTable) {
     names = Set(
       table.clueNames.filter { text.first(.word($0)) != nil })
+    told = table.clueRules.filter { text.hasAny(of: table.list(of: $0)) }
+    let requests = [(WordRule.silentCalls, RequestKind.silent), (.pageCalls, .interactive)]
+      .filter { text.hasAny(of: table.list(of: $0.0)) }
+    request = requests.count == 1 ? requests[0].1 : nil
     let (isPhone, isMac) = (
       text.hasAny(of: table.list(of: .phone)), text.hasAny(of: table.list(of: .mac))
     )
@@ -147,5 +160,8 @@ extension TextClues {
     let list = key.map { text.text($0..<min($0 + Self.longestList, text.count)) } ?? ""
     declined = list.drop { !"([".contains($0) }.dropFirst().prefix { !")]".contains($0) }
       .split { $0.isWhitespace || ",\"\\".contains($0) }.map(String.init)
+    if declined.contains(where: { Scanner.identifier($0) != nil }) {
+      names.insert(Self.declinedID)
+    }
   }
 }

@@ -9,11 +9,14 @@ struct ExplainPane: BoxPane {
   struct Entry: Sendable {
     /// What it is, in a few words.
     var title: String
-    /// What there is to say about it: heading and text.
-    var sections: [(heading: String, text: String)]
+    /// What there is to say about it, in the order in which it is read.
+    var sections: [Section]
     /// The route from the start of the flow to it; nil if the flow cannot show it.
     var route: ErrorRoute?
   }
+
+  /// A heading, and parts below it, some with a label of their own.
+  typealias Section = (heading: String, parts: [(label: String, text: String)])
 
   static let isText = true
 
@@ -157,23 +160,36 @@ struct ExplainPane: BoxPane {
     )
     .ordered.map { told in
       let route = router.route(for: told.explanation.recognition)
-      let answer = told.explanation.answer.sections
-      // Each cause has its check and its fix on lines of their own.
-      let fixes = told.explanation.answer.causes.map(\.mending)
-      var sections = (answer + told.explanation.sections).map { section in
-        let text = fixes.reduce(section.text.replacing(" CHECK ", with: "\nCHECK ")) {
-          $0.replacing(" \($1)", with: "\nFIX \($1)")
-        }
-        return (heading: section.heading, text: text)
+      let answer = told.explanation.answer
+      var sections = answer.sections.map { section in
+        section.heading == Answer.known
+          ? (section.heading, Self.parts(of: answer)) : Self.section(section)
       }
+      let place = sections.count
+      sections += told.explanation.sections.map(Self.section)
       let words = route.map {
         "\($0.arrow(in: session.flow))\nkeys from the start: \(RouteKeys.script(for: $0, machine: session.machine))"
       }
       // What to do comes first, then how to see it in this flow, then what lies behind it.
-      let place = words ?? "No row of this flow has this error."
-      sections.insert((heading: "IN THIS FLOW", text: place), at: answer.count)
+      let way = words ?? "No row of this flow has this error."
+      sections.insert(Self.section(("IN THIS FLOW", way)), at: place)
       let count = told.count > 1 ? " (\(told.count) times)" : ""
       return Entry(title: told.explanation.title + count, sections: sections, route: route)
+    }
+  }
+
+  /// A section whose lines have no label.
+  private static func section(_ section: EntryText.Section) -> Section {
+    let lines = section.text.split(
+      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    return (section.heading, lines.map { ("", String($0)) })
+  }
+
+  /// Each cause with its check and its fix on lines of their own.
+  private static func parts(of answer: Answer) -> [(label: String, text: String)] {
+    answer.steps.flatMap { step in
+      [("", step.cause), ("CHECK ", step.check), ("FIX ", step.fix)]
+        .filter { !$0.1.isEmpty }
     }
   }
 
@@ -218,23 +234,16 @@ struct ExplainPane: BoxPane {
   /// What there is to say of an error.
   private func lines(of finding: Entry, columns: Int) -> [StyledText] {
     var lines = StyledText.wrapped(finding.title, .strong, columns: columns)
-    for (heading, text) in finding.sections where !text.isEmpty {
-      // The title stands above already.
-      let words =
-        text.hasPrefix(finding.title + ": ")
-        ? String(text.dropFirst(finding.title.count + 2)) : text
+    for (heading, parts) in finding.sections {
       // The parts of the answer begin with a word; what follows them has a heading, which may
       // be long.
       let isShort = heading.count < Self.label
       if !isShort { lines += [StyledText(""), StyledText(heading, .heading)] }
-      for (index, part) in words.split(
-        omittingEmptySubsequences: false, whereSeparator: \.isNewline
-      ).enumerated() {
-        let inner = isShort ? ["CHECK ", "FIX "].first(where: part.hasPrefix) ?? "" : ""
-        let indent = TextFit.padded("", to: inner.isEmpty ? 0 : Self.label + 2)
+      for (index, part) in parts.enumerated() {
+        let indent = TextFit.padded("", to: part.label.isEmpty ? 0 : Self.label + 2)
         lines += .labelled(
-          isShort && index == 0 ? heading : indent + inner,
-          Self.visible(part.dropFirst(inner.count)), columns: columns,
+          isShort && index == 0 ? heading : indent + part.label,
+          Self.visible(part.text), columns: columns,
           indent: indent.count + (isShort ? Self.label : 1), label: Guidance.mark(heading))
       }
     }
