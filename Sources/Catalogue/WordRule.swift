@@ -100,6 +100,22 @@ package enum WordRule: String, CaseIterable, PackedValue {
   /// What only a silent call, or only one with a page, is called.
   case silentCalls, pageCalls
 
+  // Words for cases, in their order.
+  /// What an entry is about.
+  case kinds
+  /// What the app does first, and when that is right.
+  case actions, actionReasons
+  /// Who can fix it, as the subject of a sentence.
+  case menders
+  /// Where the app meets a code of MSAL's.
+  case appearances
+  /// What becomes of an error while a page is open.
+  case pageSurfaces
+  /// Why an error cannot arrive in a flow.
+  case refusals
+  /// What to do about a number that nobody here knows: of Entra ID, of B2C, any other.
+  case lookUps
+
   // What MSAL does to make an error of what happened: a sentence, and where it is found.
   case token, authorize, discovery, answeredStatus, repeated, coded, mapped, folded
   case rewritten, keptInSilent, passedOn, comparedScopes, sessionEnded, notSent, noTokenFits

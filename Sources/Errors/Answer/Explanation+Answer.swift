@@ -91,7 +91,8 @@ extension Explanation {
 extension Explanation {
   private var next: String {
     if !unknown.isEmpty {
-      return Decision.lookUp(unknown, correlation: recognition.correlation)
+      return Decision.lookUp(
+        unknown, correlation: recognition.correlation, in: catalogue)
     }
     if decision.mends == .nobody { return "" }
     if isOfServer || recognition.correlation != nil {
