@@ -31,15 +31,11 @@ extension Explanation {
 
   /// MSAL's own words for what its code tells no more of; nil where the catalogue has them.
   private var words: String? {
-    guard recognition.sentence == nil, let cause, cause.domain == .msalDomain || isOfCore,
-      let shown = recognition.description?.shown, recognition.description?.isOfServer == false
+    guard recognition.sentence == nil, let cause, let said = recognition.description,
+      cause.domain == .msalDomain || [.internalError, .coreError].contains(cause.kind),
+      !said.isOfServer, let shown = said.shown
     else { return nil }
     return "MSAL's own words: “\(shown)”."
-  }
-
-  /// True for a code of MSAL's inside.
-  private var isOfCore: Bool {
-    cause.map { [.internalError, .coreError].contains($0.kind) } ?? false
   }
 
   /// The scopes that the text says are missing.

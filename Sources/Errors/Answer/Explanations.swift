@@ -192,13 +192,12 @@ extension Explanation {
 
   /// True for a code of MSAL with which the app goes on: on a page, with the Intune SDK.
   fileprivate var isStep: Bool {
-    seen.map { $0.code == -50002 || $0.code == -50004 } ?? false
+    [-50002, -50004].contains(seen?.code)
   }
 
   /// True for a code with which a request ends for good.
   fileprivate var isEnd: Bool {
-    guard let seen, decision.mends != .nobody else { return false }
-    return seen.domain == .intuneDomain || seen.code == -50000
+    decision.mends != .nobody && (seen?.domain == .intuneDomain || seen?.code == -50000)
   }
 
   /// True for what an answer of the server says without its number.

@@ -1,6 +1,7 @@
 import Canvas
 import Catalogue
 import Errors
+import Explorer
 import Model
 import Platform
 

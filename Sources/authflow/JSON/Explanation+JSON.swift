@@ -1,5 +1,6 @@
 import Catalogue
 import Errors
+import Explorer
 import Model
 
 extension Explanations.Counted {
