@@ -37,8 +37,10 @@ package struct EntryText: Sendable {
       return Answer(sure: entry.meaning, next: entry.handling)
     }
     if entry.kind == .situation {
-      let next = "If no cause fits, collect MSAL's log from the call to its end, and the versions."
-      return Answer(sure: entry.meaning, next: next, of: entry)
+      return Answer(
+        sure: entry.meaning,
+        next: "If no cause fits, collect MSAL's log of the whole call, and the versions.",
+        of: entry)
     }
     return Explanation(Recognition(of: ErrorFacts(entry)), in: catalogue).answer
   }

@@ -21,8 +21,9 @@ extension Explanation {
 /// What is sure.
 extension Explanation {
   private var sure: String {
-    let said = [meaning, words, origin, declined].compactMap(\.self).filter { !$0.isEmpty }.joined(
-      separator: " ")
+    let said = [meaning, words, origin, declined].compactMap(\.self).filter { !$0.isEmpty }
+      .joined(
+        separator: " ")
     guard let speaker, speaker.role != .build, !said.contains(speaker.name) else {
       return said
     }

@@ -146,6 +146,7 @@ extension Decision {
   /// - Parameters:
   ///   - numbers: the numbers, as they are told.
   ///   - correlation: the id by which the server knows the request; nil if the text has none.
+  ///   - catalogue: the words.
   /// - Returns: where to look, and what to give support.
   static func lookUp(_ numbers: [String], correlation: String?, in catalogue: Catalogue)
     -> String

@@ -71,8 +71,9 @@ struct Context {
     speaksOfSignIn || mayBeMicrosofts && !has(.otherTools)
   }
 
-  /// False for a story in which nothing of Microsoft's sign-in is named: every app has a
-  /// keychain. An error by itself is asked for, however much is in it.
+  /// False for a story in which nothing of Microsoft's sign-in is named.
+  ///
+  /// Every app has a keychain. An error by itself is asked for, however much is in it.
   var asksOfKeychain: Bool {
     let head = text.first(.word("userinfo")) ?? text.count
     return !isShort || head <= Reading.longestName || speaksOfSignIn
@@ -138,13 +139,11 @@ extension TextClues {
   init(in text: ByteText, _ table: NameTable) {
     names = Set(
       table.clueNames.filter { text.first(.word($0)) != nil })
-    told = table.clueRules.filter { text.hasAny(of: table.list(of: $0)) }
-    let requests = [(WordRule.silentCalls, RequestKind.silent), (.pageCalls, .interactive)]
-      .filter { text.hasAny(of: table.list(of: $0.0)) }
-    request = requests.count == 1 ? requests[0].1 : nil
-    let (isPhone, isMac) = (
-      text.hasAny(of: table.list(of: .phone)), text.hasAny(of: table.list(of: .mac))
-    )
+    func has(_ rule: WordRule) -> Bool { text.hasAny(of: table.list(of: rule)) }
+    told = table.clueRules.filter(has)
+    let (isSilent, isOnPage) = (has(.silentCalls), has(.pageCalls))
+    request = isSilent == isOnPage ? nil : isSilent ? .silent : .interactive
+    let (isPhone, isMac) = (has(.phone), has(.mac))
     platform = isPhone == isMac ? nil : isPhone ? .iOS : .macOS
     // The head of a line of MSAL's log: `MSAL 2.14.0 iOS 17.2`.
     // That of a library around it: `MSAL.Xamarin.iOS.4.3.1.0.`

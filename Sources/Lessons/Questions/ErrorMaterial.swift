@@ -81,7 +81,8 @@ struct ErrorMaterial {
     case .firstAction:
       let right = try action
       return try QuestionMaterial(
-        "What does the app do first?", context: context, right: words(.actions, right), among: named,
+        "What does the app do first?", context: context, right: words(.actions, right),
+        among: named,
         of: AppAction.allCases.map {
           Candidate(
             id: $0.id, text: words(.actions, $0), isRight: $0.isSame(as: right),
@@ -93,7 +94,8 @@ struct ErrorMaterial {
         throw .noAnswer("the catalogue does not say who can fix it")
       }
       return try QuestionMaterial(
-        "Who can fix it?", context: context, right: "\(words(.menders, right)).", among: named,
+        "Who can fix it?", context: context, right: "\(words(.menders, right)).",
+        among: named,
         of: Mender.allCases.map {
           Candidate(id: $0.rawValue, text: "\(words(.menders, $0)).", isRight: $0 == right)
         })

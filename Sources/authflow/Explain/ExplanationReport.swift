@@ -1,9 +1,9 @@
 import Canvas
 import Catalogue
 import Errors
-import Explorer
 import Model
 import Platform
+import Scenarios
 
 /// Explains what is recognised, the most telling first.
 struct ExplanationReport {
