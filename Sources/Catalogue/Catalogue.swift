@@ -45,6 +45,13 @@ extension Catalogue {
     zip(WordRule.allCases, words).first { $0.0 == rule }?.1 ?? []
   }
 
+  /// The words for a case, which a rule has in the order of the cases.
+  package func words<One: CaseIterable & Equatable>(_ rule: WordRule, for one: One)
+    -> String
+  {
+    zip(One.allCases, words(of: rule)).first { $0.0 == one }?.1 ?? ""
+  }
+
   /// The entry with this id; nil if there is none.
   package subscript(id: String) -> CatalogueEntry? { places[id].map { entries[$0] } }
 

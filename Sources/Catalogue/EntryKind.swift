@@ -33,24 +33,6 @@ package enum EntryKind: String, CaseIterable, PackedValue {
 extension EntryKind {
   /// True for what the server says.
   package var isOfServer: Bool { [.serverNumber, .oauthError, .suberror].contains(self) }
-
-  /// The kind in words.
-  package var text: String {
-    switch self {
-    case .msalError: "MSALError, a code that an app sees"
-    case .internalError: "MSALInternalError, a code under MSALInternalErrorCodeKey"
-    case .userInfoKey: "a key of userInfo"
-    case .systemError: "an error of the system"
-    case .oauthError: "a value of error in an OAuth answer"
-    case .suberror: "a value of suberror in an OAuth answer"
-    case .httpStatus: "an HTTP status"
-    case .serverNumber: "a number of the server"
-    case .coreError: "a code of MSAL's common core"
-    case .wrapperError: "an error of a library around MSAL"
-    case .situation: "what people see without an error"
-    case .formerCode: "a code of former versions"
-    }
-  }
 }
 
 /// Where an app can meet a code.

@@ -53,9 +53,6 @@ extension KnownCause {
     if Self.ownWords.contains(where: check.contains) { cause.check = "" }
     return cause
   }
-
-  /// Whose turn it is, and what to do.
-  package var mending: String { "\(who == .wait ? "passes" : who.rawValue): \(fix)" }
 }
 
 /// A platform of Apple's on which MSAL runs.
@@ -93,6 +90,8 @@ package struct Clue: PackedValue {
   /// A name of a setting, a method or a file that stands in the text:
   /// `LSApplicationQueriesSchemes`.
   package var name: String?
+  /// What the text says in words: one of a rule's is there.
+  package var told: WordRule?
   /// Whether the request was silent or interactive.
   package var request: RequestKind?
   /// The platform.
@@ -108,6 +107,6 @@ extension Clue {
   package init(from reader: inout PackedReader) throws {
     // With its labels: all parts may be missing, so `Self.init` would be the one without any.
     self = try reader.make(
-      Self.init(code:oauth:key:name:request:platform:library:))
+      Self.init(code:oauth:key:name:told:request:platform:library:))
   }
 }

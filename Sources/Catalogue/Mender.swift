@@ -13,16 +13,3 @@ package enum Mender: String, CaseIterable, PackedValue {
   /// Nobody has to; nothing is broken.
   case nobody
 }
-
-extension Mender {
-  /// The mender as the subject of a sentence.
-  package var text: String {
-    switch self {
-    case .developer: "The developer"
-    case .administrator: "An administrator"
-    case .user: "The user"
-    case .wait: "Nobody needs to fix it, because it goes away by itself"
-    case .nobody: "Nobody needs to fix it, because nothing is broken"
-    }
-  }
-}

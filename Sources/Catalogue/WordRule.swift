@@ -1,5 +1,7 @@
+import Model
+
 /// What words of a text tell of it; which words, stands in the catalogue.
-package enum WordRule: String, CaseIterable, Sendable {
+package enum WordRule: String, CaseIterable, PackedValue {
   /// It speaks of errors, so that a bare number may be a code.
   case errors
   /// It says that something failed.
@@ -83,6 +85,36 @@ package enum WordRule: String, CaseIterable, Sendable {
   case changes
   /// How the message of a commit begins.
   case commitHeads
+  /// A line is part of a program, which says nothing of what happened.
+  case code
+
+  // What speaks for or against a cause.
+  /// The user did what the page or the broker asked.
+  case finished
+  /// The Intune SDK remediates already.
+  case remediates
+  /// Intune's tool wrapped the app.
+  case wrapped
+  /// An app protection policy covers the user and the app.
+  case targeted
+  /// What only a silent call, or only one with a page, is called.
+  case silentCalls, pageCalls
+
+  // Words for cases, in their order.
+  /// What an entry is about.
+  case kinds
+  /// What the app does first, and when that is right.
+  case actions, actionReasons
+  /// Who can fix it, as the subject of a sentence.
+  case menders
+  /// Where the app meets a code of MSAL's.
+  case appearances
+  /// What becomes of an error while a page is open.
+  case pageSurfaces
+  /// Why an error cannot arrive in a flow.
+  case refusals
+  /// What to do about a number that nobody here knows: of Entra ID, of B2C, any other.
+  case lookUps
 
   // What MSAL does to make an error of what happened: a sentence, and where it is found.
   case token, authorize, discovery, answeredStatus, repeated, coded, mapped, folded

@@ -48,6 +48,7 @@ func `what a folder of the errors makes, no folder before it uses`(index: Int) t
 /// What looks errors up and explains them may use: no explorer, no drawing, no terminal.
 private let allowed: Set<String> = [
   "ArgumentParser", "BundledFlows", "Canvas", "Catalogue", "Errors", "Model", "Platform",
+  "Scenarios",
 ]
 
 @Test(arguments: [

@@ -16,6 +16,8 @@ package struct Answer: Hashable, Sendable {
   package private(set) var clues: [String] = []
   /// Whether public reports tell the order of the causes.
   package private(set) var isRanked = true
+  /// True if words of the text chose among causes of which the error itself names none.
+  private var isChosen = false
   /// Who else may have to fix what has no causes; `fix` says by which sign.
   private var otherwise: Mender?
   /// What not to do; may be empty.
@@ -40,64 +42,60 @@ package struct Answer: Hashable, Sendable {
     let left = known.left(by: facts)
     causes = Array(left.causes.prefix(KnownCause.mostShown))
     clues = left.clues + [facts.laterVersion].compactMap(\.self)
-    isRanked = known.isRanked || left.isRaised
+    isChosen = known.waits
+    isRanked = !isChosen && (known.isRanked || left.isRaised)
     otherwise = known.isListed ? nil : decision.otherwise
     not = decision.never
     self.next = next
   }
 
-  /// The answer to what people see where no error is told.
-  init(to situation: CatalogueEntry) {
-    self.init(
-      sure: situation.meaning,
-      next:
-        "If no cause fits, collect MSAL's log from the call to its end, and the versions.")
-    causes = Array(
-      situation.causes.filter(\.libraries.isEmpty).prefix(KnownCause.mostShown))
-    (isRanked, not) = (situation.areCausesRanked, situation.never)
+  /// An answer of which nothing but one sentence is known, and the causes of an entry.
+  init(sure: String, next: String, of entry: CatalogueEntry? = nil) {
+    (self.sure, self.next) = (sure, next)
+    guard let entry else { return }
+    causes = Array(entry.causes.filter(\.libraries.isEmpty).prefix(KnownCause.mostShown))
+    (isRanked, not) = (entry.areCausesRanked, entry.never)
   }
-
-  /// An answer of which nothing but one sentence is known.
-  init(sure: String, next: String) { (self.sure, self.next) = (sure, next) }
 }
 
 /// The answer as headings and texts.
 extension Answer {
   package var sections: [EntryText.Section] {
-    filled([("SURE", sure), ("KNOWN", known), ("NEVER", not), ("NEXT", next)])
+    filled([("SURE", sure), (Self.known, known), ("NEVER", not), ("NEXT", next)])
   }
+
+  /// The heading of the causes.
+  private static let known = "KNOWN"
 
   /// The same, of each cause its check and its fix by themselves.
   package var parts: [EntryText.Section] {
     sections.flatMap { section in
-      guard section.heading == "KNOWN" else { return [section] }
+      guard section.heading == Self.known else { return [section] }
       return causes.enumerated().flatMap { index, cause in
-        [
-          (index == 0 ? "KNOWN" : "OR", cause.text), ("CHECK", cause.check),
-          (
-            "FIX",
-            cause.who == .developer && otherwise == nil ? cause.fix : mending(of: cause)
-          ),
+        let isOurs = cause.who == .developer && otherwise == nil
+        return [
+          (index == 0 ? Self.known : "OR", cause.text), ("CHECK", cause.check),
+          ("FIX", isOurs ? cause.fix : mending(of: cause)),
         ]
       }
     }
   }
 
-  private func mending(of cause: KnownCause) -> String {
-    otherwise.map { "\(cause.who.rawValue) or \($0.rawValue): \(cause.fix)" }
-      ?? cause.mending
-  }
-
-  /// The causes, each a paragraph with its check and who fixes it: numbered where their order
-  /// is known, without a check where one is left.
+  /// The causes, each a paragraph: numbered where their order is known, its check, and who
+  /// fixes it how.
   private var known: String {
     causes.enumerated().map { index, cause in
-      let mending = mending(of: cause)
+      let isOnly = causes.count == 1 && !isChosen
+      let mark = isOnly ? "" : isRanked ? "\(index + 1) " : "- "
       let check = cause.check.isEmpty ? "" : "CHECK \(cause.check)"
-      guard causes.count > 1 else { return [cause.text, check, mending] }
-      return [isRanked ? "\(index + 1)" : "-", cause.text, check, mending]
-    }
-    .map { $0.filter { !$0.isEmpty }.joined(separator: " ") }.joined(separator: "\n")
+      return [mark + cause.text, check, mending(of: cause)].filter { !$0.isEmpty }
+        .joined(separator: " ")
+    }.joined(separator: "\n")
+  }
+
+  private func mending(of cause: KnownCause) -> String {
+    let who = [cause.who == .wait ? "passes" : cause.who.rawValue, otherwise?.rawValue]
+    return "\(who.compactMap(\.self).joined(separator: " or ")): \(cause.fix)"
   }
 }
 
@@ -108,7 +106,7 @@ private struct KnownCauses {
   private(set) var isListed = false
   private(set) var isRanked = true
   /// True if nobody can tell the cause without a clue.
-  private let waits: Bool
+  let waits: Bool
 
   init(_ decision: Decision, _ sentence: Sentence?) {
     waits = decision.mends == nil
@@ -201,7 +199,8 @@ extension ErrorFacts {
     return has(clue.code, codes.contains)
       && has(clue.oauth) { [oauthError, suberror].contains($0) }
       && has(clue.key, clues.names.contains) && has(clue.name, clues.names.contains)
-      && has(clue.request) { request == $0 }
+      && has(clue.told, clues.told.contains)
+      && has(clue.request) { request ?? clues.request == $0 }
       && has(clue.platform) { clues.platform == $0 }
       && has(clue.library) { speaker?.name == $0 }
   }
@@ -237,7 +236,8 @@ extension Clue {
   /// What of it stands in the text.
   fileprivate var found: String {
     let parts: [String?] = [
-      code.map(String.init), oauth, key, name, request.map { "a \($0.rawValue) request" },
+      code.map(String.init), oauth, key, name, told.map { _ in "words for it" },
+      request.map { "a \($0.rawValue) request" },
       platform?.rawValue, library,
     ]
     return "the text has \(parts.compactMap(\.self).joined(separator: " and "))"

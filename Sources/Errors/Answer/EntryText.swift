@@ -36,7 +36,12 @@ package struct EntryText: Sendable {
     guard entry.kind != .userInfoKey, entry.kind != .formerCode else {
       return Answer(sure: entry.meaning, next: entry.handling)
     }
-    if entry.kind == .situation { return Answer(to: entry) }
+    if entry.kind == .situation {
+      return Answer(
+        sure: entry.meaning,
+        next: "If no cause fits, collect MSAL's log of the whole call, and the versions.",
+        of: entry)
+    }
     return Explanation(Recognition(of: ErrorFacts(entry)), in: catalogue).answer
   }
 
@@ -76,7 +81,7 @@ package struct EntryText: Sendable {
   private var identity: String {
     let older = entry.spellings.joined(separator: ", .")
     let lines: [String?] = [
-      entry.kind.text + (entry.group.map { ", " + $0 } ?? ""),
+      catalogue.words(.kinds, for: entry.kind) + (entry.group.map { ", " + $0 } ?? ""),
       entry.domain.map { "domain " + $0 },
       entry.objc == entry.id ? nil : entry.objc.map { "called " + $0 },
       entry.swift.map { "in Swift ." + $0 },
@@ -128,14 +133,7 @@ extension EntryText {
   }
 
   private var appearance: String {
-    switch entry.appearance {
-    case .topLevel: "As the code of the error."
-    case .internalKey: "Under MSALInternalErrorCodeKey of a -50000, never at top level."
-    case .underlying:
-      "Only as the underlying error of another one, under NSUnderlyingErrorKey."
-    case .never: "Nowhere."
-    case nil: ""
-    }
+    entry.appearance.map { catalogue.words(.appearances, for: $0) } ?? ""
   }
 
   private func surface(in request: RequestKind) -> String {
@@ -145,23 +143,8 @@ extension EntryText {
   private func text(of surface: Surface) -> String {
     switch surface {
     case .notMet: "is not met"
-    case .page(let page): page.text
+    case .page(let page): catalogue.words(.pageSurfaces, for: page)
     case .error(let conversion): conversion.error.brief
-    }
-  }
-}
-
-extension InteractiveSurface {
-  fileprivate var text: String {
-    switch self {
-    case .page: "the page shows it and lets the user solve it, and the app sees nothing"
-    case .consentPage:
-      "a page asks for consent, and the app sees nothing, or -50005 if the user says no"
-    case .blockPage: "a page says no, and the app sees -50005 when the user closes it"
-    case .deadPage:
-      "the browser shows it, and the app sees -50005 when the user closes the page"
-    case .answer: "the app sees an error"
-    case .never: "is not met"
     }
   }
 }

@@ -21,12 +21,22 @@ extension Explanation {
 /// What is sure.
 extension Explanation {
   private var sure: String {
-    let said = [meaning, origin, declined].compactMap(\.self).filter { !$0.isEmpty }.joined(
-      separator: " ")
+    let said = [meaning, words, origin, declined].compactMap(\.self).filter { !$0.isEmpty }
+      .joined(
+        separator: " ")
     guard let speaker, speaker.role != .build, !said.contains(speaker.name) else {
       return said
     }
     return "\(said) The text names \(speaker.name)."
+  }
+
+  /// MSAL's own words for what its code tells no more of; nil where the catalogue has them.
+  private var words: String? {
+    guard recognition.sentence == nil, let cause, let said = recognition.description,
+      cause.domain == .msalDomain || [.internalError, .coreError].contains(cause.kind),
+      !said.isOfServer, let shown = said.shown
+    else { return nil }
+    return "MSAL's own words: “\(shown)”."
   }
 
   /// The scopes that the text says are missing.
@@ -78,7 +88,8 @@ extension Explanation {
 extension Explanation {
   private var next: String {
     if !unknown.isEmpty {
-      return Decision.lookUp(unknown, correlation: recognition.correlation)
+      return Decision.lookUp(
+        unknown, correlation: recognition.correlation, in: catalogue)
     }
     if decision.mends == .nobody { return "" }
     if isOfServer || recognition.correlation != nil {

@@ -111,7 +111,8 @@ extension Recognition {
     sentence.meaning =
       "The catalogue does not know \(number). Microsoft's server says"
       + (words.map { ": “\($0)”" } ?? " it, and its own words name the cause.")
-    sentence.fix = Decision.lookUp(facts.serverNumbers, correlation: correlation)
+    sentence.fix = Decision.lookUp(
+      facts.serverNumbers, correlation: correlation, in: catalogue)
     return sentence
   }
 }

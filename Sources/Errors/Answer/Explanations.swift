@@ -97,13 +97,18 @@ package struct Explanations: Sendable {
     for id in ids { all.close(stories[id]) }
     all.close(last)
     // Several may begin at one place.
-    return all.kept.sortedStably {
+    let told = all.kept.sortedStably {
       $0.recognition.range.lowerBound < $1.recognition.range.lowerBound
     }.map { kept in
       Counted(
         explanation: Explanation(kept.recognition, in: catalogue), count: kept.count)
-    }.map { (told: $0, importance: $0.explanation.importance) }
-      .sortedStably { $0.importance > $1.importance }.map(\.told).foldingForms()
+    }
+    // What the app goes on from says less than what failed beside it.
+    let hasEnd = told.contains(where: \.explanation.isEnd)
+    return told.map {
+      ($0, importance: hasEnd && $0.explanation.isStep ? 0 : $0.explanation.importance)
+    }
+    .sortedStably { $0.importance > $1.importance }.map(\.0).foldingForms()
   }
 }
 
@@ -183,6 +188,16 @@ extension Explanation {
     if isOnlySentence && other.isOnlySentence || cause.kind == .systemError { return true }
     return (mine.sentence?.meaning).agrees(with: its.sentence?.meaning)
       || mine.serverNumbers.isEmpty != its.serverNumbers.isEmpty
+  }
+
+  /// True for a code of MSAL with which the app goes on: on a page, with the Intune SDK.
+  fileprivate var isStep: Bool {
+    [-50002, -50004].contains(seen?.code)
+  }
+
+  /// True for a code with which a request ends for good.
+  fileprivate var isEnd: Bool {
+    decision.mends != .nobody && (seen?.domain == .intuneDomain || seen?.code == -50000)
   }
 
   /// True for what an answer of the server says without its number.

@@ -4,18 +4,19 @@ extension Answer {
   /// What is said of an error that is not Microsoft's: whose it is, and nothing of MSAL.
   init(foreign error: Explanation) {
     let provider = error.recognition.provider
-    let isHost = error.cause?.domain == .urlDomain && provider != nil
+    // Where the connection failed, its error decides, whoever the host belongs to.
+    if let provider, let cause = error.cause, cause.domain == .urlDomain {
+      self.init(
+        sure: "\(cause.meaning) The host is \(provider)'s, not Microsoft's. "
+          + "Microsoft's page leads to it if the organisation signs in there.",
+        next: "If no cause fits, collect the whole NSError, with NSUnderlyingErrorKey.",
+        of: cause)
+      return
+    }
     let owner = provider.map { "\($0)'s" } ?? "that of another service or library"
-    let whose = "It is \(owner), not Microsoft's. MSAL had no part in it."
-    // Microsoft's page goes to such hosts, too, for organisations that sign in there.
-    let page =
-      isHost ? " If the organisation signs in there, Microsoft's page leads to it." : ""
-    let fix = isHost ? error.cause?.fix ?? "" : ""
-    let registration =
-      "compare client id, kind of client, redirect URI and scopes with its registration there."
     self.init(
-      sure: (isHost ? "\(error.cause?.meaning ?? "") " : "") + whose + page,
-      next: "At \(provider ?? "that service"), nothing of MSAL: "
-        + (fix.isEmpty ? registration : fix))
+      sure: "It is \(owner), not Microsoft's. MSAL had no part in it.",
+      next: "At \(provider ?? "that service"), nothing of MSAL: compare client id, "
+        + "kind of client, redirect URI and scopes with its registration there.")
   }
 }

@@ -146,21 +146,16 @@ extension Decision {
   /// - Parameters:
   ///   - numbers: the numbers, as they are told.
   ///   - correlation: the id by which the server knows the request; nil if the text has none.
+  ///   - catalogue: the words.
   /// - Returns: where to look, and what to give support.
-  static func lookUp(_ numbers: [String], correlation: String?) -> String {
-    let support = correlation == nil ? "" : " Support asks for the correlation id."
-    if let number = numbers.first(where: { $0.hasPrefix("AADSTS") }) {
-      let digits = number.filter(\.isNumber)
-      return
-        "Look the number up at https://login.microsoftonline.com/error?code=\(digits), then read its words."
-        + support
-    }
-    if numbers.contains(where: { $0.hasPrefix("AADB2C") }) {
-      return
-        "The owner of the B2C policy looks at the step that the words name. The list of numbers is under Azure AD B2C "
-        + "error codes." + support
-    }
-    return "Print the whole error with its userInfo, and update MSAL if it is old."
-      + support
+  static func lookUp(_ numbers: [String], correlation: String?, in catalogue: Catalogue)
+    -> String
+  {
+    let number = numbers.first { $0.hasPrefix(ServerNumberPrefix.entra.rawValue) }
+    let isB2C = numbers.contains { $0.hasPrefix(ServerNumberPrefix.b2c.rawValue) }
+    let words = catalogue.words(of: .lookUps).dropFirst(number != nil ? 0 : isB2C ? 1 : 2)
+    return (words.first ?? "")
+      .replacing("{}", with: (number ?? "").filter(\.isNumber))
+      + (correlation == nil ? "" : " Support asks for the correlation id.")
   }
 }

@@ -52,9 +52,6 @@ package struct Decision: Sendable {
     if let number = causes.first(where: { $0.kind == .serverNumber }) {
       return number
     }
-    if let entry = entryOfFacts, layers.isEmpty {
-      return entry
-    }
     if let seen = asSeen, seen.kind == .msalError, Self.decisive.contains(seen.code ?? 0) {
       return seen
     }

@@ -132,6 +132,10 @@ extension ErrorFacts {
 struct TextClues: Hashable {
   /// The keys and names of settings.
   var names: Set<String> = []
+  /// What it says in words.
+  var told: Set<WordRule> = []
+  /// The kind of request that it names, if it names one kind alone.
+  var request: RequestKind?
   /// The platform, if the text names one of them alone.
   var platform: ApplePlatform?
   /// The version of MSAL, in parts.

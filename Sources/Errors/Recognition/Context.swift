@@ -71,6 +71,14 @@ struct Context {
     speaksOfSignIn || mayBeMicrosofts && !has(.otherTools)
   }
 
+  /// False for a story in which nothing of Microsoft's sign-in is named.
+  ///
+  /// Every app has a keychain. An error by itself is asked for, however much is in it.
+  var asksOfKeychain: Bool {
+    let head = text.first(.word("userinfo")) ?? text.count
+    return !isShort || head <= Reading.longestName || speaksOfSignIn
+  }
+
   /// True if words about a sign-in of any kind stand near, so that a status of HTTP may be one
   /// of a sign-in.
   var speaksOfAnySignIn: Bool { text.count < Self.shortText || isOwn || has(.anySignIn) }
@@ -125,13 +133,17 @@ extension Context {
 extension TextClues {
   /// How many bytes of a list of scopes are read.
   private static let longestList = 400
+  /// The name of a client id among the scopes that were declined.
+  private static let declinedID = "Declined: <id>"
 
   init(in text: ByteText, _ table: NameTable) {
     names = Set(
       table.clueNames.filter { text.first(.word($0)) != nil })
-    let (isPhone, isMac) = (
-      text.hasAny(of: table.list(of: .phone)), text.hasAny(of: table.list(of: .mac))
-    )
+    func has(_ rule: WordRule) -> Bool { text.hasAny(of: table.list(of: rule)) }
+    told = table.clueRules.filter(has)
+    let (isSilent, isOnPage) = (has(.silentCalls), has(.pageCalls))
+    request = isSilent == isOnPage ? nil : isSilent ? .silent : .interactive
+    let (isPhone, isMac) = (has(.phone), has(.mac))
     platform = isPhone == isMac ? nil : isPhone ? .iOS : .macOS
     // The head of a line of MSAL's log: `MSAL 2.14.0 iOS 17.2`.
     // That of a library around it: `MSAL.Xamarin.iOS.4.3.1.0.`
@@ -147,5 +159,8 @@ extension TextClues {
     let list = key.map { text.text($0..<min($0 + Self.longestList, text.count)) } ?? ""
     declined = list.drop { !"([".contains($0) }.dropFirst().prefix { !")]".contains($0) }
       .split { $0.isWhitespace || ",\"\\".contains($0) }.map(String.init)
+    if declined.contains(where: { Scanner.identifier($0) != nil }) {
+      names.insert(Self.declinedID)
+    }
   }
 }

@@ -96,6 +96,7 @@ struct Evidence {
     // Signing in with Apple ends with the same domain as the SSO extension.
     case .authorizationDomain: return context.mayBeMicrosofts
     case .keychainDomain:
+      guard context.asksOfKeychain else { return false }
       let isStatus = mentions.contains { $0.fact == .keychainStatus(code) }
       // Not to find something is no error by itself.
       if isStatus, [-25_300, -25_299].contains(code) { return context.has(.msal) }
@@ -159,9 +160,8 @@ extension Evidence {
     if names.words(.constants).contains(where: lower.contains), !tellsFailure(line) {
       return true
     }
-    return names.words(.possible).contains(where: lower.contains)
+    return (names.words(.possible) + names.words(.code)).contains(where: lower.contains)
   }
-
 }
 
 /// What of a short text counts.

@@ -74,12 +74,6 @@ extension MentionGroup {
       return result.withoutDomain(evidence)
     }
     for child in children { child.merge(into: &result, evidence) }
-    // The class of an exception says less than the error of the system within it.
-    if result.isBareClass, result.code != nil,
-      result.domain.map({ $0 != .msalDomain }) == true
-    {
-      result.wrapper = nil
-    }
     if result.facts.namesError {
       // A line above an error that decides nothing says less than any code.
       if result.sentence?.isBareHeadline == true { result.sentence = nil }

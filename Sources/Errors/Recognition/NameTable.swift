@@ -50,6 +50,8 @@ package final class NameTable: Sendable {
   let providers: [Speaker]
   /// The keys and names that speak for or against a cause.
   let clueNames: [String]
+  /// The rules that do.
+  let clueRules: Set<WordRule>
   /// The words of each rule.
   private let rules: [WordRule: WordList]
   /// The meaning of each anchor.
@@ -80,10 +82,9 @@ package final class NameTable: Sendable {
     let all = catalogue.speakers.map { ($0, $0.marks.map([UInt8].word)) }
     speakers = all.filter { $0.0.role != .provider }
     providers = all.filter { $0.0.role == .provider }
-    clueNames = catalogue.causes.flatMap { $0.struck + $0.raised }.flatMap {
-      [$0.key, $0.name]
-    }.compactMap(\.self)
-      .unique()
+    let clues = catalogue.causes.flatMap { $0.struck + $0.raised }
+    clueNames = clues.flatMap { [$0.key, $0.name] }.compactMap(\.self).unique()
+    clueRules = Set(clues.compactMap(\.told))
     rules = Dictionary(
       uniqueKeysWithValues: zip(
         WordRule.allCases, catalogue.words.map { $0.map([UInt8].word) }))

@@ -8,7 +8,7 @@ struct Reading {
   let names: NameTable
 
   /// The longest text, in bytes, that may be nothing but a number or name.
-  private static let longestName = 200
+  static let longestName = 200
 
   /// Hands on the errors of a passage of a long text.
   ///

@@ -6,90 +6,85 @@ package struct ArrivalRefusal: Error {
   /// One or two sentences that say what to do instead.
   package let text: String
 
+  /// Why; the words for it are data, in the order of the cases.
+  enum Reason: CaseIterable {
+    // Of an entry: its id, its number, its meaning.
+    case situation, key, former, inside, madeByNothing, underlying, folded, endsNothing
+    // Of a status, an id, a domain and a code.
+    case body, noFailure, unknown, noEvent
+    // Of a state, and of what begins a request.
+    case noRequest, begin
+    // Of an origin.
+    case onPage, onConsentPage
+    // Of a kind of request, and what it lacks.
+    case notMet, noPage, noBroker, choosesAccount, needsNoToken, authorizeOnly, pageOnly,
+      silentOnly
+  }
+
   init(_ text: String) { self.text = text }
 
+  init(_ reason: Reason, _ values: String..., in catalogue: Catalogue) {
+    text = values.enumerated().reduce(catalogue.words(.refusals, for: reason)) {
+      $0.replacing("{\($1.offset)}", with: $1.element)
+    }
+  }
+
   /// No token request is in flight in a state.
-  init(noRequestIn state: State, of flow: Flow) {
+  init(noRequestIn state: State, of flow: Flow, in catalogue: Catalogue) {
     // Several transitions of one event are one thing to do.
     let names = state.transitions.filter { flow.state($0.to)?.request != nil }
       .compactMap { flow.event($0.event)?.names.title }.unique()
-    let advice =
+    let title = state.names.title
+    let begin = names.map { "“\($0)”" }.joined(separator: " or ")
+    self =
       names.isEmpty
-      ? "" : " Begin one first: " + names.map { "“\($0)”" }.joined(separator: " or ") + "."
-    text =
-      "No token request is in flight in “\(state.names.title)”, so no error can end a request."
-      + advice
+      ? Self(.noRequest, title, in: catalogue)
+      : Self(.begin, title, begin, in: catalogue)
   }
 
   /// Requests of this kind do not meet it.
-  init(of origin: ErrorOrigin, notMetBy request: RequestKind) {
-    text =
-      "A request that is \(request.rawValue) does not meet this: \(origin.reason(request))"
-  }
-
-  /// The status alone says too little: the body names the OAuth error.
-  init(bodyOf status: Int) {
-    text =
-      "HTTP \(status) says too little: MSAL reads the body. Inject the OAuth error that it contains, such as "
-      + "invalid_grant."
-  }
-
-  /// The page shows it, and the app learns nothing.
-  init(of origin: ErrorOrigin, on page: InteractiveSurface) {
-    let page =
-      page == .consentPage
-      ? "A page asks for consent" : "The sign-in page shows it and lets the user solve it"
-    text =
-      "\(origin.text): \(page), and the app learns nothing. It sees a token when that is done, or -50005 when the user "
-      + "closes the page."
+  init(of origin: ErrorOrigin, notMetBy request: RequestKind, in catalogue: Catalogue) {
+    let why = Self(origin.reason(request), in: catalogue)
+    self.init(.notMet, request.rawValue, why.text, in: catalogue)
   }
 
   /// An entry that is an error in no request; nil if it is one.
-  init?(of entry: CatalogueEntry) {
-    let (id, code, meaning) = (entry.id, entry.code ?? 0, entry.meaning)
+  init?(of entry: CatalogueEntry, in catalogue: Catalogue) {
+    let code = "\(entry.code ?? 0)"
+    let reason: Reason
     switch (entry.kind, entry.appearance) {
-    case (.situation, _):
-      self.init("This has no error that could be injected. \(meaning)")
-    case (.userInfoKey, _):
-      self.init(
-        "\(id) is a key of userInfo, not an error. Inject an error that carries it.")
-    case (.formerCode, _): self.init("\(id): \(meaning)")
+    case (.situation, _): reason = .situation
+    case (.userInfoKey, _): reason = .key
+    case (.formerCode, _): reason = .former
     // What becomes of them has a name of its own.
-    case (.coreError, _), (.wrapperError, _):
-      self.init(
-        "\(id) is not an error as an app of MSAL for iOS/macOS sees it. \(meaning)")
-    case (.internalError, .never): self.init("Nothing makes \(id) (\(code)). \(meaning)")
-    case (.msalError, .underlying), (.internalError, .underlying):
-      self.init("\(id) (\(code)) is only under NSUnderlyingErrorKey. \(meaning)")
-    case (.msalError, let seen) where seen != .topLevel:
-      self.init(
-        "The app never sees \(code) (\(id)) at top level: MSAL's converter lets only -50001 to -50005 and -50142 "
-          + "pass, and folds it into -50000 with \(code) under MSALInternalErrorCodeKey.")
-    case (.msalError, _), (.internalError, _), (.systemError, _): return nil
-    case (.httpStatus, _):
-      guard entry.occurrence == nil else { return nil }
-      self.init(bodyOf: code)
-    case (.oauthError, _), (.suberror, _), (.serverNumber, _):
-      // What neither ends a request nor shows on a page is an API's.
-      guard entry.occurrence == nil, entry.interactive == nil else { return nil }
-      self.init("\(id) does not end a token request. \(meaning)")
+    case (.coreError, _), (.wrapperError, _): reason = .inside
+    case (.internalError, .never): reason = .madeByNothing
+    case (.msalError, .underlying), (.internalError, .underlying): reason = .underlying
+    case (.msalError, let seen) where seen != .topLevel: reason = .folded
+    case (.httpStatus, _) where entry.occurrence == nil:
+      self.init(.body, code, in: catalogue)
+      return
+    // What neither ends a request nor shows on a page is an API's.
+    case (_, _)
+    where entry.kind.isOfServer && entry.occurrence == nil && entry.interactive == nil:
+      reason = .endsNothing
+    default: return nil
     }
+    self.init(reason, entry.id, code, entry.meaning, in: catalogue)
   }
 }
 
 extension ErrorOrigin {
   /// Why some requests do not meet it.
-  fileprivate func reason(_ request: RequestKind) -> String {
+  fileprivate func reason(_ request: RequestKind) -> ArrivalRefusal.Reason {
     switch self {
-    case .device(.userCancels): "no page is open that the user could close."
-    case .device(.brokerSilent): "no broker app was opened."
-    case .device(.noAccount): "the page lets the user choose an account."
-    case .device(.noRefreshToken): "it needs no refresh token."
-    case .answer: "only the authorize endpoint answers so, while a page is open."
+    case .device(.userCancels): .noPage
+    case .device(.brokerSilent): .noBroker
+    case .device(.noAccount): .choosesAccount
+    case .device(.noRefreshToken): .needsNoToken
+    case .answer: .authorizeOnly
     case .entry, .status, .device(.fewerScopes):
-      request == .silent
-        ? "it comes only while a page or a broker app is open."
-        : "it comes only from silent requests."
+      request == .silent ? .pageOnly : .silentOnly
     }
   }
 }

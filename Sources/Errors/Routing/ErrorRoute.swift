@@ -9,19 +9,6 @@ package struct ErrorRoute: Hashable, Sendable {
   package var arrival: Arrival?
   /// The step the error makes.
   package var step: Step
-
-  /// From where the error leads where: `Sign-in page ──error -50000──► Internal error`.
-  ///
-  /// An error that is called as the state it leads to is told by its code.
-  package func arrow(in flow: Flow) -> String {
-    let event = step.event.map { flow.events[$0] }
-    let (from, to) = (
-      flow.states[step.before.state].names.title, flow.states[step.after.state].names.title
-    )
-    let title = event?.names.title ?? ""
-    let name = title == to ? event?.error.map { "error \($0.code)" } ?? title : title
-    return "\(from) ──\(name)──► \(to)"
-  }
 }
 
 extension ErrorRouter {

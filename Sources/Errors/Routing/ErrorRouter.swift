@@ -48,12 +48,12 @@ package struct ErrorRouter: Sendable {
     let surfaces = try surfaces(of: origin)
     let state = machine.flow.states[snapshot.state]
     guard let request = state.request else {
-      throw ArrivalRefusal(noRequestIn: state, of: machine.flow)
+      throw ArrivalRefusal(noRequestIn: state, of: machine.flow, in: catalogue)
     }
     let conversion = try outcome(surfaces(request), of: origin, in: request)
     let (steps, error) = (conversion.steps, conversion.error)
     guard let event = event(for: error, of: origin, at: snapshot) else {
-      throw ArrivalRefusal("This flow has no event for \(error.domain) \(error.code).")
+      throw ArrivalRefusal(.noEvent, error.domain, "\(error.code)", in: catalogue)
     }
     var injection = machine.proposal(for: event, in: snapshot)
     injection.origin = origin.text
@@ -102,9 +102,9 @@ extension ErrorRouter {
     switch origin {
     case .entry(let id):
       guard let entry = catalogue[id] else {
-        throw ArrivalRefusal("The catalogue does not know “\(id)”.")
+        throw ArrivalRefusal(.unknown, id, in: catalogue)
       }
-      if let refusal = ArrivalRefusal(of: entry) { throw refusal }
+      if let refusal = ArrivalRefusal(of: entry, in: catalogue) { throw refusal }
       // What the app sees was asked for, so nothing has to happen to it.
       guard entry.kind == .msalError else { return entry.surface }
       let seen = ErrorValue(domain: entry.domain ?? .msalDomain, code: entry.code ?? 0)
@@ -115,9 +115,8 @@ extension ErrorRouter {
         ServerAnswer(endpoint: endpoint, error: error, suberror: suberror, numbers: []))
     case .status(let code, let seconds):
       guard let status = Occurrence.status(ending: code, retryAfter: seconds) else {
-        if Occurrence.withBody.contains(code) { throw ArrivalRefusal(bodyOf: code) }
         throw ArrivalRefusal(
-          "HTTP \(code) is not a failure, so no request ends with this status.")
+          Occurrence.withBody.contains(code) ? .body : .noFailure, "\(code)", in: catalogue)
       }
       occurrence = status
     case .device(let device): occurrence = .device(device)
@@ -131,12 +130,15 @@ extension ErrorRouter {
     _ surface: Surface, of origin: ErrorOrigin, in request: RequestKind
   ) throws(ArrivalRefusal) -> Conversion {
     switch surface {
-    case .notMet: throw ArrivalRefusal(of: origin, notMetBy: request)
+    case .notMet: throw ArrivalRefusal(of: origin, notMetBy: request, in: catalogue)
     // Of a page that only says no the app learns that it was closed.
     case .page(let page):
       guard [.blockPage, .deadPage].contains(page),
         let closed = Conversion(of: .device(.userCancels), in: request)
-      else { throw ArrivalRefusal(of: origin, on: page) }
+      else {
+        throw ArrivalRefusal(
+          page == .consentPage ? .onConsentPage : .onPage, origin.text, in: catalogue)
+      }
       return closed
     case .error(let conversion): return conversion
     }

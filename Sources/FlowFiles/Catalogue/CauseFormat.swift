@@ -55,6 +55,7 @@ extension Form<Clue> {
       clue.oauth = keys("oauth", .text)
       clue.key = keys("key", .text)
       clue.name = keys("name", .text)
+      clue.told = keys("told", .word)
       clue.request = keys("request", .word)
       clue.platform = keys("platform", .word)
       clue.library = keys("library", .text)

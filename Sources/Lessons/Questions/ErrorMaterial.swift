@@ -68,6 +68,11 @@ struct ErrorMaterial {
     }
   }
 
+  private func words<One: CaseIterable & Equatable>(_ rule: WordRule, _ one: One) -> String
+  {
+    catalogue.words(rule, for: one)
+  }
+
   /// A question about it, among wrong answers that a file names, if it does.
   func material(
     _ which: AskedQuestion.Which, among named: [WrongAnswer] = []
@@ -76,20 +81,23 @@ struct ErrorMaterial {
     case .firstAction:
       let right = try action
       return try QuestionMaterial(
-        "What does the app do first?", context: context, right: right.answer, among: named,
+        "What does the app do first?", context: context, right: words(.actions, right),
+        among: named,
         of: AppAction.allCases.map {
           Candidate(
-            id: $0.id, text: $0.answer, isRight: $0.isSame(as: right),
-            isLikely: $0 != .openPageInVain, reason: $0.reason)
+            id: $0.id, text: words(.actions, $0), isRight: $0.isSame(as: right),
+            isLikely: $0 != .openPageInVain,
+            reason: "That is right \(words(.actionReasons, $0)).")
         })
     case .mends:
       guard let right = decision.mends else {
         throw .noAnswer("the catalogue does not say who can fix it")
       }
       return try QuestionMaterial(
-        "Who can fix it?", context: context, right: "\(right.text).", among: named,
+        "Who can fix it?", context: context, right: "\(words(.menders, right)).",
+        among: named,
         of: Mender.allCases.map {
-          Candidate(id: $0.rawValue, text: "\($0.text).", isRight: $0 == right)
+          Candidate(id: $0.rawValue, text: "\(words(.menders, $0)).", isRight: $0 == right)
         })
     default:
       guard let cause = decision.cause else {

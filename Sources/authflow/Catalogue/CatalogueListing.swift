@@ -36,7 +36,7 @@ struct CatalogueListing {
     var kind: EntryKind?
     for entry in entries {
       if entry.kind != kind {
-        text += (text.isEmpty ? "" : "\n") + entry.kind.text + "\n"
+        text += (text.isEmpty ? "" : "\n") + catalogue.words(.kinds, for: entry.kind) + "\n"
         kind = entry.kind
       }
       text += line(entry)

@@ -3,6 +3,7 @@ import Catalogue
 import Errors
 import Model
 import Platform
+import Scenarios
 
 /// Explains what is recognised, the most telling first.
 struct ExplanationReport {

@@ -1,6 +1,7 @@
 import Catalogue
 import Errors
 import Model
+import Scenarios
 
 extension Explanations.Counted {
   /// As `authflow explain --format json` writes it, with how the error comes about in the

@@ -33,7 +33,9 @@ func
     #expect(
       (text.hasPrefix("1 ") || text.hasPrefix("- ")) == (answer.causes.count > 1))
     for cause in answer.causes {
-      #expect(text.contains(cause.mending) && text.contains(cause.check), "\(entry.id)")
+      let who = cause.who == .wait ? "passes" : cause.who.rawValue
+      #expect(
+        text.contains("\(who): \(cause.fix)") && text.contains(cause.check), "\(entry.id)")
     }
   }
 }

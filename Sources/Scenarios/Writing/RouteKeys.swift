@@ -1,3 +1,4 @@
+package import Errors
 package import Model
 
 /// The keys that go a route from the start of a flow: digits inject rows, `:` looks for what is
@@ -41,5 +42,20 @@ package enum RouteKeys {
   /// A name typed and chosen.
   private static func typed(_ text: String) -> String {
     ":" + text.replacing("<", with: "<lt>").replacing(" ", with: "<space>") + "<enter>"
+  }
+}
+
+extension ErrorRoute {
+  /// From where the error leads where: `Sign-in page ──error -50000──► Internal error`.
+  ///
+  /// An error that is called as the state it leads to is told by its code.
+  package func arrow(in flow: Flow) -> String {
+    let event = step.event.map { flow.events[$0] }
+    let (from, to) = (
+      flow.states[step.before.state].names.title, flow.states[step.after.state].names.title
+    )
+    let title = event?.names.title ?? ""
+    let name = title == to ? event?.error.map { "error \($0.code)" } ?? title : title
+    return "\(from) ──\(name)──► \(to)"
   }
 }

@@ -1,0 +1,75 @@
+import Catalogue
+import Errors
+import Testing
+
+// A text, and a part of a cause that it rules out.
+private let ruledOut = [
+  (
+    "Error Domain=MSALErrorDomain Code=-50000 UserInfo={MSALInternalErrorCodeKey=-42700}\n"
+      + "I approve the request in Authenticator, and my app opens again.",
+    "without finishing"
+  ),
+  (
+    "MSAL: ASWebAuthenticationSessionErrorCodePresentationContextInvalid, though viewDidAppear has run",
+    "no window on screen"
+  ),
+  (
+    "MSALErrorDomain -50004, although clientApplicationCapabilities has ProtApp",
+    "does not announce ProtApp"
+  ),
+  (
+    "acquireToken(with: parameters) ends with com.apple.AuthenticationServices.AuthorizationError Code=1005",
+    "The request is silent"
+  ),
+]
+
+@Test(arguments: ruledOut.indices)
+func `a cause that the text rules out is struck, and another is left`(index: Int) throws {
+  let row = ruledOut[index]
+  let answer = try #require(Texts.told(row.0).first).answer
+  #expect(!answer.causes.isEmpty && !answer.causes.contains { $0.text.contains(row.1) })
+  #expect(answer.clues.contains { $0.contains(row.1) }, "\(answer.clues)")
+}
+
+@Test
+func `an error from which the app goes on stands behind the one that ends the request`()
+  throws
+{
+  let text =
+    "First -50004 MSALErrorServerProtectionPoliciesRequired came, and we ran remediateCompliance.\n\n\n\n\n"
+    + "Then the sign-in failed with MSALErrorDomain error -50000."
+  let told = Texts.told(text)
+  #expect(told.map { $0.seen?.code } == [-50000, -50004])
+}
+
+// Words beside a -50000 that names no cause, and a part of the cause that they choose.
+private let symptoms = [
+  ("only when Authenticator is installed", "broker's answer"),
+  ("since the app is wrapped", "AppCompliantCapable"),
+  ("on a device with the SSO extension", "SSO extension failed"),
+]
+
+@Test(arguments: symptoms.indices)
+func `a symptom chooses among the causes of -50000, and none is told as the only one`(
+  index: Int
+) throws {
+  let row = symptoms[index]
+  let told = try #require(Texts.told("MSAL fails with -50000, \(row.0).").first)
+  #expect(told.answer.causes.contains { $0.text.contains(row.1) })
+  let known = told.answer.sections.first { $0.heading == Answer.known }
+  #expect(known?.text.hasPrefix("- ") == true)
+}
+
+@Test func `a status of the keychain in another app's story is not told`() {
+  let text =
+    "The unit tests of our notes app read a note that they have just written, and get nothing. "
+    + "SecItemAdd returned errSecMissingEntitlement (-34018) on the runner, though the same scheme "
+    + "passes on every laptop."
+  #expect(Texts.told(text).map(\.title) == [])
+}
+
+@Test func `a line of a program that makes an error tells of none`() {
+  let text =
+    "NSError *error = MSIDCreateError(MSIDErrorDomain, MSIDErrorInvalidInternalParameter, @\"nil\", nil);"
+  #expect(Texts.told(text).map(\.title) == [])
+}
