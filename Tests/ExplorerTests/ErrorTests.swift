@@ -2,6 +2,7 @@ import BundledFlows
 import Canvas
 import Errors
 import Model
+import Scenarios
 import Testing
 
 @testable import Explorer

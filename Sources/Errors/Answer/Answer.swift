@@ -65,7 +65,7 @@ extension Answer {
   }
 
   /// The heading of the causes.
-  private static let known = "KNOWN"
+  package static let known = "KNOWN"
 
   /// The same, of each cause its check and its fix by themselves.
   package var parts: [EntryText.Section] {

@@ -2,6 +2,7 @@ import Canvas
 import Catalogue
 import Errors
 import Model
+import Scenarios
 
 /// A text being typed or pasted, and the errors that were recognised in it.
 struct ExplainPane: BoxPane {
