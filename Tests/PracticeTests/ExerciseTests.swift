@@ -59,12 +59,14 @@ struct ExerciseTests {
     #expect(Set(wrong.compactMap(\.fault)).count >= 3)
     for handler in wrong {
       #expect(handler.source != nil, "\(handler.name): nothing is changed")
-      let judgement = try Handlers.judge(handler.name, in: id)
-      let faults = judgement.failures.compactMap(\.misstep?.fault)
-      let texts = Self.texts(judgement)
-      #expect(faults.first == handler.fault, "\(handler.name): \(texts)")
-      let isTold = handler.told.isEmpty || texts.contains(handler.told)
-      #expect(isTold, "\(handler.name): \(texts)")
+      // Most faults show in runs that begin alike, and others take as long again.
+      let isShown = try [1, .max].contains { beginnings in
+        let judgement = try Handlers.judge(handler.name, in: id, beginnings: beginnings)
+        return judgement.failures.first?.misstep?.fault == handler.fault
+          && (handler.told.isEmpty || Self.texts(judgement).contains(handler.told))
+      }
+      #expect(
+        isShown, "\(handler.name): \(Self.texts(try Handlers.judge(handler.name, in: id)))")
     }
   }
 

@@ -107,17 +107,20 @@ enum Handlers {
   /// What comes of a handler in an exercise.
   static func judge(
     _ name: String, in exercise: String, sideBySide count: Int = 1,
-    patience: Int = TestProcess.patience
+    patience: Int = TestProcess.patience, beginnings: Int = .max
   ) throws -> Judgement {
     let processes = try (0..<count).map { _ in
       try TestProcess(program.get(), [name], patience: patience)
     }
-    return try judge(processes, in: exercise)
+    return try judge(processes, in: exercise, beginnings: beginnings)
   }
 
-  static func judge(_ processes: [TestProcess], in exercise: String) throws -> Judgement {
+  static func judge(
+    _ processes: [TestProcess], in exercise: String, beginnings: Int = .max
+  ) throws -> Judgement {
     var processes = processes
-    let exercise = try #require(exercises.first { $0.id == exercise })
+    var exercise = try #require(exercises.first { $0.id == exercise })
+    exercise.beginnings = Array(exercise.beginnings.prefix(beginnings))
     return try Judge(exercise, catalogue: BundledFlows.catalogue).judge(&processes)
   }
 }
