@@ -88,7 +88,7 @@ private let complaints: [([String], String)] = [
   ),
   (
     ["explore", "--size", "0x10"],
-    "authflow: --size is columns x rows, such as 100x30, each from 1 to 2000. It is 0x10.\n"
+    "authflow: --size must be columns x rows, such as 100x30, each from 1 to 2000, not 0x10.\n"
   ),
   (
     ["explore", "--size", "-5x10"],
@@ -100,17 +100,17 @@ private let complaints: [([String], String)] = [
   ),
   (
     ["explore"],
-    "authflow: standard input is not a terminal, so authflow can read no keys. Run this in a terminal, without a pipe or <. "
+    "authflow: standard input is not a terminal, so authflow cannot read keys. Run this in a terminal, without a pipe or <. "
       + "You can also print the screen as text with --size 80x24 --keys \"…\"\n"
   ),
   (
     ["learn"],
-    "authflow: standard input is not a terminal, so authflow can read no keys. Run this in a terminal, without a pipe or <. "
+    "authflow: standard input is not a terminal, so authflow cannot read keys. Run this in a terminal, without a pipe or <. "
       + "You can also list the lessons as text with authflow lessons\n"
   ),
   (
     ["learn", "first-token"],
-    "authflow: standard input is not a terminal, so authflow can read no keys. Run this in a terminal, without a pipe or <. "
+    "authflow: standard input is not a terminal, so authflow cannot read keys. Run this in a terminal, without a pipe or <. "
       + "You can also print line by line with --plain\n"
   ),
 ]

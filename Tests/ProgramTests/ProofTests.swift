@@ -57,7 +57,7 @@ private let loop = """
     #expect(result.status == 1 && result.errors == "")
     #expect(
       result.output == """
-        \(path):8:55: error: "asking" repeats forever on "fail": the user is not asked, and no count ends it
+        \(path):8:55: error: "asking" repeats forever on "fail": the user is not asked, and no limit ends it
           8 |   asking: {kind: request, request: silent, on: {fail: asking, stop: over}}
             |                                                       ^
           = run: ask; then repeats: fail
