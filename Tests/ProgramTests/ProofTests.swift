@@ -104,7 +104,7 @@ private let loop = """
     let wrong = try Program.run("check", path, "--limit", "0")
     #expect(
       wrong.status == 64
-        && wrong.errors.contains("--limit goes from 1 to 100000000. It is 0."))
+        && wrong.errors.contains("--limit must be from 1 to 100000000, not 0."))
   }
 
   @Test func `a loop with several ways round once, each way a run of its own`() throws {
