@@ -142,7 +142,7 @@ extension EntryText {
 
   private func text(of surface: Surface) -> String {
     switch surface {
-    case .notMet: "is not met"
+    case .notMet: "does not occur"
     case .page(let page): catalogue.words(.pageSurfaces, for: page)
     case .error(let conversion): conversion.error.brief
     }

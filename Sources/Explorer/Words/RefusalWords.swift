@@ -41,7 +41,7 @@ extension Machine {
     return nil
   }
 
-  /// The states that take an event which another does not: `. It is possible only in Sign-in page`.
+  /// The states that take an event which another does not: `. It is possible only in Wait`.
   private func whereElse(_ refusal: Refusal) -> String {
     guard case .notAccepted(let event, _) = refusal else { return "" }
     let id = flow.events[event].id
