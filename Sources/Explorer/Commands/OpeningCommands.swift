@@ -24,7 +24,7 @@ enum OpeningCommands {
       $0.emit(.listRuns(.explore, flow: $0.subject.reference))
     },
     Command(
-      "findState", ["/"], "find a state and look at it (press Enter again to go there)",
+      "findState", ["/"], "find and look at a state (press Enter again to go there)",
       .look
     ) { $0.open(.states) },
     Command("explain", ["e"], "explain a pasted error, log, JSON or address", .inject) {
