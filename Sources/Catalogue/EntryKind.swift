@@ -76,8 +76,8 @@ extension Obligation {
   /// The obligation as a sentence.
   package var text: String {
     switch self {
-    case .required: "Handling it is required, says the header."
-    case .optional: "Handling it is optional, says the header."
+    case .required: "The header requires you to handle it."
+    case .optional: "The header makes handling it optional."
     }
   }
 }

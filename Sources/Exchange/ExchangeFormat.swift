@@ -29,12 +29,12 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
     case .mermaid:
       (
         "Mermaid",
-        "a state diagram of Mermaid, a picture as text; comments below it keep the whole machine",
+        "a Mermaid state diagram, whose comments keep the whole machine",
         ["mmd", "mermaid"], ["statediagram"], "%%"
       )
     case .dot:
       (
-        "DOT", "a digraph of Graphviz, the same way", ["dot", "gv"],
+        "DOT", "a Graphviz digraph with the same comments", ["dot", "gv"],
         // An undirected graph is taken as well, to be told what is wrong with it.
         ["digraph", "strict ", "graph "], "//"
       )

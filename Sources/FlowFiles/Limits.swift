@@ -58,7 +58,7 @@ package enum Limits {
 package struct FileLimits: Hashable, Sendable {
   /// The longest file, in bytes.
   package var bytes: Int
-  /// The most values in it, those behind aliases counted each time.
+  /// The most values in it, counting aliases each time.
   package var values: Int
 
   /// Creates limits.

@@ -22,11 +22,11 @@ extension TerminalError: CustomStringConvertible {
   package var message: String {
     switch self {
     case .alreadyOpen:
-      "the terminal is in use already: a program can use it only once. Close the first one"
+      "the terminal is already in use, and a program can use it only once. Close the first one"
     case .inputIsNotATerminal(let descriptor):
-      "\(name(of: descriptor)) is not a terminal, so authflow can read no keys. Run this in a terminal, without a pipe or <"
+      "\(name(of: descriptor)) is not a terminal, so authflow cannot read keys. Run this in a terminal, without a pipe or <"
     case .outputIsNotATerminal(let descriptor):
-      "\(name(of: descriptor)) is not a terminal, so authflow can draw nothing. Run this in a terminal, without a pipe or >"
+      "\(name(of: descriptor)) is not a terminal, so authflow cannot draw. Run this in a terminal, without a pipe or >"
     case .nameMissing:
       "TERM is not set, so authflow does not know how to draw here. Set it, for example TERM=xterm-256color"
     case .nameUnknown(let name):

@@ -72,8 +72,8 @@ import Testing
     #expect(
       told.map(\.message) == [
         "\"b\", \"c\" repeat forever on \"drop\", \"fail\", \"odd\" (also lines 16, 17, 19): the user is not asked, "
-          + "and no count ends it",
-        "\"b\" repeats forever on \"odd\": the user is not asked, and no count ends it",
+          + "and no limit ends it",
+        "\"b\" repeats forever on \"odd\": the user is not asked, and no limit ends it",
       ])
   }
 

@@ -54,19 +54,22 @@ import Testing
 }
 
 @Test(arguments: [
-  ("1 4 u", "This is undone. Your run is at step 1. Press U to do it again."),
+  ("1 4 u", "The last move is undone. Your run is at step 1. Press U to do it again."),
   (
     "1 4 <backspace> <backspace>",
-    "This is undone. Your run is at the start. Press U to do it again."
+    "The last move is undone. Your run is at the start. Press U to do it again."
   ),
-  ("1 4 u U", "This is done again. Your run is at step 2. Press u to take it back."),
+  (
+    "1 4 u U",
+    "The last move is done again. Your run is at step 2. Press u to take it back."
+  ),
   ("1 4 r", "You started over. Your run is at the start. Press u to go back."),
   ("<space>A", "The screen is in ASCII"), ("<space>A <space>A", "The screen is in Unicode"),
   ("<space>M", "Motion is on."),
   ("c", "Space c: check the flow and show its mistakes, with runs"),
   ("T", "Space T: let the clock run in real time, or stop it"),
   ("W", "W does nothing here. Press ? to see what the keys do."),
-  ("<left>", "“Ask silently” comes without values, so there is nothing to change"),
+  ("<left>", "“Ask silently” has no values, so there is nothing to change"),
   (
     "m",
     "m does nothing here. g is “zoom in on this state, or out to the machine”"

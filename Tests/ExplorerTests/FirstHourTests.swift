@@ -26,7 +26,7 @@ private func play(_ keys: String, size: Size = small) throws -> Session {
     let state = try play(keys)
     #expect(state.place == place && state.shell.pane == nil, "\(state.text)")
     #expect(
-      state.answer.contains(" has happened. Enter once more takes row "), "\(state.answer)")
+      state.answer.contains(" has happened. Press Enter again for row "), "\(state.answer)")
     #expect(try play(keys + " <enter>").run.position == state.run.position + 1)
   }
 

@@ -156,7 +156,7 @@ private func play(_ text: String, _ keys: String) throws -> Session {
     let said = try MemoryEffects().learn("first-token", playing + "[")
     #expect(
       said.answer
-        == "Now you play. Press G for the goal of the lesson, or S to play the solution again."
+        == "Now it is your turn. Press G for the goal of the lesson, or S to play the solution again."
     )
   }
 

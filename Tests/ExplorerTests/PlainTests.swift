@@ -42,8 +42,8 @@ func `a line does what it says`(lines: [String], text: String) throws {
 }
 
 @Test(arguments: [
-  ("7", "✗ there is no row 7, but there are 3\n"),
-  ("0", "✗ there is no row 0, but there are 3\n"),
+  ("7", "✗ there is no row 7. The last row is 3\n"),
+  ("0", "✗ there is no row 0. The last row is 3\n"),
   ("xyzzy", "✗ nothing is called “xyzzy”. ? lists what you can type\n"),
   ("1 granted=User.Read", "✗ Ask silently does not carry granted. It carries nothing\n"),
   ("set account=foo", "✗ account does not accept “foo”. It accepts none, known\n"),

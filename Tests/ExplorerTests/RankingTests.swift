@@ -41,7 +41,7 @@ import Testing
   ("?", "lesson", "open a lesson, a case or a saved run"),
   ("?", "quiz", "quiz yourself on the steps of a run"),
   ("?", "open", "open a lesson, a case or a saved run"),
-  ("?", "find", "find a state and look at it (Enter once more goes there)"),
+  ("?", "find", "find and look at a state (press Enter again to go there)"),
   ("?", "history", "show the story with every step, its reason, and the other branches"),
   ("?", "variables", "set variables such as account, scopes and Intune SDK"),
   ("?", "check", "check the flow and show its mistakes, with runs"),

@@ -162,7 +162,7 @@ import Testing
     let done = try MemoryEffects().play(keys)
     #expect(
       done.place == then && done.run.nodes.count == 2
-        && done.answer.contains(" came first. Press u to undo one after"))
+        && done.answer.contains(" happened first. Press u to undo one step"))
     #expect(try MemoryEffects().play(keys + " u").place == first)
     #expect(try MemoryEffects().play(keys + " u u").run.cursor == nil)
   }
@@ -184,7 +184,7 @@ import Testing
     let refused = try MemoryEffects().play("1 :50011<enter>")
     #expect(
       refused.run.nodes.count == 1
-        && refused.answer.contains("does not meet this: it comes only while a page"))
+        && refused.answer.contains("does not get this error: it occurs only while a page"))
   }
 
   @Test func `is replayed from a pasted answer where it can happen`() throws {

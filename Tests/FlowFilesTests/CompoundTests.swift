@@ -173,7 +173,7 @@ private let requests = """
     let reading = FlowReader.read(text, path: "own.yaml")
     #expect(
       reading.diagnostics.first?.cause.message
-        == "more than 200,000 transitions follow from those of compound states")
+        == "more than 200,000 transitions come from compound states")
   }
 }
 

@@ -98,8 +98,8 @@ private let base = """
     let reading = read(own, ["base": base])
     #expect(
       reading.diagnostics.map(\.headline) == [
-        "own.yaml:4:32: error: the event \"go\" matches \"D 1\" already, in line 8 of base.yaml. Take it out of one of "
-          + "the two"
+        "own.yaml:4:32: error: the event \"go\" already matches \"D 1\", in line 8 of base.yaml. Remove it from one of "
+          + "them"
       ])
   }
 
@@ -131,7 +131,7 @@ private let base = """
   static let wrong: [(own: String, others: [String: String], messages: [String])] = [
     (
       "extends: nothing", [:],
-      ["own.yaml:2:10: error: this flow cannot be built on: there is no nothing"]
+      ["own.yaml:2:10: error: authflow cannot build on this flow: there is no nothing"]
     ),
     (
       "extends: own", [:],
@@ -154,7 +154,7 @@ private let base = """
     (
       "without: {states: [idle]}\ninitial: a\nstates: {a: {}}", [:],
       [
-        "own.yaml:2:10: error: \"without\" leaves out parts of the flow that \"extends\" names, which is missing"
+        "own.yaml:2:10: error: \"without\" leaves out parts of the flow in \"extends\", so add \"extends\""
       ]
     ),
     (
@@ -188,7 +188,7 @@ private let base = """
     (
       "extends: base\nstates: {more: {short: stop}}\nevents: {halt: {short: stop}}",
       ["base": base],
-      ["own.yaml:4:24: error: \"short\" \"stop\" is taken already, in line 9 of base.yaml"]
+      ["own.yaml:4:24: error: \"short\" \"stop\" is already taken, in line 9 of base.yaml"]
     ),
   ]
 
@@ -240,6 +240,6 @@ private let base = """
     #expect(read("flow: own\nextends: f7\n", files(8)).flow != nil)
     #expect(
       read("flow: own\nextends: f8\n", files(9)).diagnostics.map(\.headline)
-        == ["f1.yaml:2:10: error: more than 8 flows built one on the other"])
+        == ["f1.yaml:2:10: error: more than 8 flows build on each other"])
   }
 }

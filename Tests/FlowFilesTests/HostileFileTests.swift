@@ -29,7 +29,7 @@ struct HostileFileTests {
     let bytes = [UInt8](repeating: 0xFF, count: 100_000_000)
     #expect(
       messages(bytes) == [
-        "f.yaml: error: the file has 100,000,000 bytes, and 4,194,304 is the most"
+        "f.yaml: error: the file has 100,000,000 bytes, but the limit is 4,194,304"
       ])
   }
 
@@ -44,7 +44,7 @@ struct HostileFileTests {
     }
     #expect(
       messages(lines.joined(separator: "\n")) == [
-        "f.yaml:6:10: error: more than 200,000 values, those behind aliases counted each time"
+        "f.yaml:6:10: error: more than 200,000 values, counting aliases each time"
       ])
   }
 
@@ -82,7 +82,7 @@ struct HostileFileTests {
   @Test func `too many values are refused`() {
     #expect(
       messages("x:\n" + String(repeating: "- a\n", count: 300_000)) == [
-        "f.yaml:200001:3: error: more than 200,000 values, those behind aliases counted each time"
+        "f.yaml:200001:3: error: more than 200,000 values, counting aliases each time"
       ])
   }
 

@@ -81,7 +81,7 @@ private func read(_ text: String) -> ParsedSettings {
     let file = read(String(repeating: "# x\n", count: 20_000) + "theme: light\n")
     #expect(
       file.diagnostics.map(\.text) == [
-        "config.yaml: error: the file has 80,013 bytes, and 65,536 is the most"
+        "config.yaml: error: the file has 80,013 bytes, but the limit is 65,536"
       ])
     #expect(file.settings == Settings())
   }

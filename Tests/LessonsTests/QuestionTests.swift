@@ -25,7 +25,7 @@ private let questions: [(question: String, right: String)] = [
   ("{which: first-action, of: AADSTS50076}", "It opens the sign-in page."),
   (
     "{which: first-action, of: \"MSALErrorDomain Code=-50005\"}",
-    "It stays as it was, signed out or not, until the user wants to sign in."
+    "It stays signed in or out until the user wants to sign in."
   ),
 ]
 

@@ -80,7 +80,7 @@ func `a refused event says why`(stateID: String, eventID: String, reason: String
   let refusal = #expect(throws: Refusal.self) { try machine.send(tooLong, to: snapshot) }
   #expect(
     refusal?.text(in: flow)
-      == "Retry-After: 3600001 is out of range. It goes from 0s to 1h")
+      == "Retry-After: 3600001 is out of range. The range is 0s to 1h")
 }
 
 @Test func `a variable that follows from what happens is not set by hand`() {

@@ -88,11 +88,11 @@ private let complaints: [([String], String)] = [
   ),
   (
     ["explore", "--size", "0x10"],
-    "authflow: --size is columns x rows, such as 100x30, each from 1 to 2000. It is 0x10.\n"
+    "authflow: --size must be columns x rows, such as 100x30, each from 1 to 2000, not 0x10.\n"
   ),
   (
     ["explore", "--size", "-5x10"],
-    "authflow: --size is columns x rows, such as 100x30, each from 1 to 2000. It is -5x10.\n"
+    "authflow: --size must be columns x rows, such as 100x30, each from 1 to 2000, not -5x10.\n"
   ),
   (
     ["explore", "--keys", "1 <enter"],
@@ -100,17 +100,17 @@ private let complaints: [([String], String)] = [
   ),
   (
     ["explore"],
-    "authflow: standard input is not a terminal, so authflow can read no keys. Run this in a terminal, without a pipe or <. "
+    "authflow: standard input is not a terminal, so authflow cannot read keys. Run this in a terminal, without a pipe or <. "
       + "You can also print the screen as text with --size 80x24 --keys \"…\"\n"
   ),
   (
     ["learn"],
-    "authflow: standard input is not a terminal, so authflow can read no keys. Run this in a terminal, without a pipe or <. "
+    "authflow: standard input is not a terminal, so authflow cannot read keys. Run this in a terminal, without a pipe or <. "
       + "You can also list the lessons as text with authflow lessons\n"
   ),
   (
     ["learn", "first-token"],
-    "authflow: standard input is not a terminal, so authflow can read no keys. Run this in a terminal, without a pipe or <. "
+    "authflow: standard input is not a terminal, so authflow cannot read keys. Run this in a terminal, without a pipe or <. "
       + "You can also print line by line with --plain\n"
   ),
 ]
@@ -144,9 +144,9 @@ func `a misspelt subcommand or option is told with the nearest`(
 }
 
 private let numbers: [([String], bounds: String)] = [
-  (["check", "--limit"], "--limit goes from 1 to 100000000"),
-  (["runs", "--last"], "--last goes from 1 to 1000000"),
-  (["draw", "--width"], "--width goes from 20 to 2000"),
+  (["check", "--limit"], "--limit must be from 1 to 100000000"),
+  (["runs", "--last"], "--last must be from 1 to 1000000"),
+  (["draw", "--width"], "--width must be from 20 to 2000"),
 ]
 
 @Test(arguments: numbers)
@@ -157,7 +157,7 @@ func `a number below 0 is told with what is allowed, not taken for an option`(
 {
   let result = try run(arguments + ["-5"])
   #expect(result.status == 64 && result.output == "")
-  #expect(result.errors.hasPrefix("Error: \(bounds). It is -5.\n"), "\(result.errors)")
+  #expect(result.errors.hasPrefix("Error: \(bounds), not -5.\n"), "\(result.errors)")
 }
 
 @Test func `a flow is read from standard input`() throws {

@@ -67,7 +67,7 @@ private struct Failure: CustomTestStringConvertible, Sendable {
       "authflow: cannot write the results: the disk is full. Free some space on it"),
     Failure(
       "no terminal", "explore",
-      "authflow: standard input is not a terminal, so authflow can read no keys. Run this in a terminal, without a pipe or <. "
+      "authflow: standard input is not a terminal, so authflow cannot read keys. Run this in a terminal, without a pipe or <. "
         + "You can also print the screen as text with --size 80x24 --keys \"…\""),
     Failure(
       "a terminal without a name", "explore", in: ["TERM": ""], keys: "",
@@ -114,7 +114,7 @@ private struct Failure: CustomTestStringConvertible, Sendable {
       "a folder for runs that cannot be made", "explore",
       in: ["XDG_STATE_HOME": "/dev/null"],
       keys: "1",
-      "✗ authflow does not save your run: /dev/null/authflow/runs: a part of the path is a file, not a folder. Check the "
+      "✗ authflow cannot save your run: /dev/null/authflow/runs: a part of the path is a file, not a folder. Check the "
         + "path. Press any key to try again, or Space w to save it elsewhere."),
     Failure(
       "a folder for settings that is none", "explore", in: ["XDG_CONFIG_HOME": "/dev/null"],

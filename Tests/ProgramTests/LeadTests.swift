@@ -41,7 +41,7 @@ import VirtualTerminalKit
       report.contains(/## Tests\n\n- progress, before: \d+ of 10 right\n/), "\(report)")
     // In the first question the first answer is wrong.
     let row =
-      "| It opens the sign-in page. | It stays as it was, signed out or not, until the user wants to sign in. (progress) |"
+      "| It opens the sign-in page. | It stays signed in or out until the user wants to sign in. (progress) |"
     #expect(
       report.contains("| asked | right | answered |") && report.contains(row),
       "\(report)")

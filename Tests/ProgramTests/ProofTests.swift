@@ -57,7 +57,7 @@ private let loop = """
     #expect(result.status == 1 && result.errors == "")
     #expect(
       result.output == """
-        \(path):8:55: error: "asking" repeats forever on "fail": the user is not asked, and no count ends it
+        \(path):8:55: error: "asking" repeats forever on "fail": the user is not asked, and no limit ends it
           8 |   asking: {kind: request, request: silent, on: {fail: asking, stop: over}}
             |                                                       ^
           = run: ask; then repeats: fail
@@ -104,7 +104,7 @@ private let loop = """
     let wrong = try Program.run("check", path, "--limit", "0")
     #expect(
       wrong.status == 64
-        && wrong.errors.contains("--limit goes from 1 to 100000000. It is 0."))
+        && wrong.errors.contains("--limit must be from 1 to 100000000, not 0."))
   }
 
   @Test func `a loop with several ways round once, each way a run of its own`() throws {

@@ -11,7 +11,7 @@ import VirtualTerminalKit
     columns: 80, rows: 24)
   try terminal.wait(for: "q quit")
   try terminal.type("1")
-  try terminal.wait(for: "authflow does not save your run: /proc/nowhere/authflow/runs: ")
+  try terminal.wait(for: "authflow cannot save your run: /proc/nowhere/authflow/runs: ")
   try terminal.type("1")
   try terminal.wait(for: "the reason is gone, the mark stays") {
     $0.text.contains("● Has token") && $0.text.contains("NOT SAVED")

@@ -50,7 +50,7 @@ func
 }
 
 @Test(arguments: [
-  ("{do: token}", "{do: token}", "The same from start to end."),
+  ("{do: token}", "{do: token}", "Both are alike to the end."),
   // Another name of the same error is no difference.
   (
     "{inject: MSALErrorServerProtectionPoliciesRequired}, {do: notCompliant}",

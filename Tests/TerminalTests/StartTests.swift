@@ -70,7 +70,7 @@ import VirtualTerminalKit
     let terminal = try Probing.start("nest")
     try terminal.type("!q")
     #expect(try terminal.waitForExit() == .exited(0))
-    #expect(terminal.screen.contains("the terminal is in use already"))
+    #expect(terminal.screen.contains("the terminal is already in use"))
   }
 
   @Test func `a terminal given back can be taken again`() throws {

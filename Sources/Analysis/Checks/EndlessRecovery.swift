@@ -56,7 +56,7 @@ enum EndlessRecovery: Check {
       .transition(main(rounds, machine)), in: machine,
       and: transitions.map { machine.transition($0).place },
       runs: rounds.map(\.run)
-    ) { "\(words(transitions, machine))\($0): the user is not asked, and no count ends it" }
+    ) { "\(words(transitions, machine))\($0): the user is not asked, and no limit ends it" }
   }
 
   /// The transition that sends a request on most rounds; of several, one that answers a

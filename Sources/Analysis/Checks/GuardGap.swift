@@ -4,8 +4,8 @@ import Model
 /// refuses is left alone.
 enum GuardGap: Check {
   static let rule = Rule(
-    "guard-gap", .note, "An event for which a state has only guards that do not hold.",
-    plain: "Nothing happens: no row fits the values that came")
+    "guard-gap", .note, "An event for which none of a state's guards holds.",
+    plain: "Nothing happens, because no row fits the values")
 
   static func findings(in graph: Exploration) -> [Finding] {
     let flow = graph.machine.flow

@@ -4,7 +4,7 @@ import Model
 enum LostOutcome: Check {
   static let rule = Rule(
     "lost-outcome", .error, "A situation from which no run can reach an outcome.",
-    plain: "No end can be reached from here")
+    plain: "No run can reach an end from here")
 
   static func findings(in graph: Exploration) -> [Finding] {
     guard graph.isComplete else { return [] }

@@ -5,7 +5,7 @@ enum UnacceptedError: Check {
   static let rule = Rule(
     "unaccepted-error", .note,
     "An error that can end a request, but that its state never handles.",
-    plain: "An error can come here that this state does not handle")
+    plain: "This state does not handle an error that can occur")
 
   static func findings(in graph: Exploration) -> [Finding] {
     // “Never” can only be said where all configurations are known.
@@ -32,7 +32,7 @@ enum UnacceptedError: Check {
           + refused.map { "\"\(flow.events[$0].id)\"" }.joined(separator: ", ")
           + ". Add "
           + (isOne ? "a transition" : "transitions") + ", or say under \"refuses\" why "
-          + (isOne ? "it" : "they") + " cannot come"
+          + (isOne ? "it" : "they") + " cannot occur"
       }
     }
   }

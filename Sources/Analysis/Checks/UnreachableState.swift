@@ -4,7 +4,7 @@ import Model
 enum UnreachableState: Check {
   static let rule = Rule(
     "unreachable-state", .warning, "A state that no run reaches.",
-    plain: "The app never comes to this state")
+    plain: "The app never reaches this state")
 
   static func findings(in graph: Exploration) -> [Finding] {
     let machine = graph.machine

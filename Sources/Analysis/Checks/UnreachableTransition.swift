@@ -38,7 +38,7 @@ enum UnreachableTransition: Check {
 
   private static func why(_ condition: Guard?, hasEarlier: Bool) -> String {
     guard let condition else {
-      return hasEarlier ? "an earlier guard always holds" : "the event never comes there"
+      return hasEarlier ? "an earlier guard always holds" : "the event never occurs there"
     }
     return "where it could be, \(condition.text) never holds"
       + (hasEarlier ? ", or an earlier guard does" : "")

@@ -12,7 +12,7 @@ extension ExplorationError {
   var text: String {
     switch self {
     case .tooWide(let bits, let most, let widest):
-      "one configuration of the flow needs \(bits) bits, and \(most) are the most that can be explored. "
+      "one configuration of the flow needs \(bits) bits, but authflow can explore at most \(most). "
         + "Give smaller bounds to \(widest.joined(separator: ", "))"
     case .tooManyCombinations(let event, let most):
       "the event \(event) can carry more than \(most) combinations of values, too many to try everywhere. "

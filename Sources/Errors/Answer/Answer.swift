@@ -167,7 +167,7 @@ extension ErrorFacts {
       read.lexicographicallyPrecedes(version)
     else { return nil }
     let names = [version, read].map { $0.map(String.init).joined(separator: ".") }
-    return "The text has MSAL \(names[0]). This is what \(names[1]) does. "
+    return "The text names MSAL \(names[0]). This answer is for \(names[1]). "
       + "We did not check later versions."
   }
 

@@ -60,7 +60,7 @@ package struct EntryText: Sendable {
       (
         "WHAT MSAL HAS DONE",
         entry.repeatedAfter.map {
-          "It has repeated the request once, after \(Double($0) / 1000) s."
+          "MSAL has repeated the request once, after \(Double($0) / 1000) s."
         } ?? ""
       ),
       (
@@ -129,7 +129,7 @@ extension EntryText {
   private var convertedSurface: String {
     guard let code = entry.code else { return "" }
     return
-      "As \(catalogue.surfaced(coreCode: code).brief): MSAL converts it before an app sees it. Its log shows \(code)."
+      "An app sees \(catalogue.surfaced(coreCode: code).brief), because MSAL converts it. MSAL's log shows \(code)."
   }
 
   private var appearance: String {
@@ -142,7 +142,7 @@ extension EntryText {
 
   private func text(of surface: Surface) -> String {
     switch surface {
-    case .notMet: "is not met"
+    case .notMet: "does not occur"
     case .page(let page): catalogue.words(.pageSurfaces, for: page)
     case .error(let conversion): conversion.error.brief
     }

@@ -54,7 +54,7 @@ extension Explanation {
       // Of a number that nobody knows the server's words are all there is.
       let shown = recognition.description.flatMap { $0.isOfServer ? $0.shown : nil }
       let words = shown.map { " The server says: “\($0)”" } ?? ""
-      return unknown.map { "\($0) is a number that the catalogue does not know." }.joined(
+      return unknown.map { "The catalogue does not know the number \($0)." }.joined(
         separator: " ") + words
     }
     let meaning = decision.sentence?.meaning ?? cause.meaning
@@ -69,16 +69,17 @@ extension Explanation {
     switch cause.kind {
     case .serverNumber, .oauthError, .suberror:
       return recognition.isOnPage
-        ? "The sign-in page shows it." : "Microsoft's server said it."
+        ? "The sign-in page shows it." : "Microsoft's server reported it."
     case .systemError:
       return cause.domain == .keychainDomain
-        ? "The device's keychain said it, not the server."
+        ? "The device's keychain reported it, not the server."
         : cause.domain == .urlDomain ? "No answer came from the server." : nil
     case .internalError, .coreError:
       let facts = recognition.facts
       let isOfAnswer = cause.code.map(ConversionTables.madeOfAnswers.contains) == true
       let isSaid = cause.kind == .coreError || facts.domain == .msalDomain
-      return facts.isOfPort || isOfAnswer || !isSaid ? nil : "MSAL said it, on the device."
+      return facts.isOfPort || isOfAnswer || !isSaid
+        ? nil : "MSAL reported it, on the device."
     default: return nil
     }
   }

@@ -9,7 +9,7 @@ extension Explanation {
       layers.map { EntryText($0, in: catalogue).title } + unknown.map { $0 + " (unknown)" }
     if names.isEmpty {
       if recognition.isOfSpeaker, let speaker {
-        return "\(speaker.name) speaks here, not MSAL for iOS/macOS"
+        return "\(speaker.name) wrote this, not MSAL for iOS/macOS"
       }
       return recognition.sentence.map { "“\($0.text)”" } ?? "An error"
     }
@@ -70,7 +70,7 @@ extension Explanation {
 
   private var waiting: String {
     recognition.retryAfter.map {
-      "Retry-After says \($0) s. MSAL itself answers the same silent request from memory for that time."
+      "Retry-After says \($0) s. MSAL itself answers the same silent request from memory until then."
     } ?? ""
   }
 

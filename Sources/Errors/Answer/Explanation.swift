@@ -109,8 +109,8 @@ extension Recognition {
     let words = description.flatMap { $0.isOfServer ? $0.shown : nil }
     var sentence = Sentence.empty
     sentence.meaning =
-      "The catalogue does not know \(number). Microsoft's server says"
-      + (words.map { ": “\($0)”" } ?? " it, and its own words name the cause.")
+      "The catalogue does not know \(number). Microsoft's server"
+      + (words.map { " says: “\($0)”" } ?? " sent it, and its message names the cause.")
     sentence.fix = Decision.lookUp(
       facts.serverNumbers, correlation: correlation, in: catalogue)
     return sentence

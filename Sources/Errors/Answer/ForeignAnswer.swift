@@ -15,8 +15,8 @@ extension Answer {
     }
     let owner = provider.map { "\($0)'s" } ?? "that of another service or library"
     self.init(
-      sure: "It is \(owner), not Microsoft's. MSAL had no part in it.",
-      next: "At \(provider ?? "that service"), nothing of MSAL: compare client id, "
+      sure: "It is \(owner), not Microsoft's. MSAL was not involved.",
+      next: "Change nothing in MSAL. At \(provider ?? "that service"), compare client id, "
         + "kind of client, redirect URI and scopes with its registration there.")
   }
 }

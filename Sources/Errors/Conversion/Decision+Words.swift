@@ -78,14 +78,14 @@ extension Decision {
       return
         "It opens the sign-in page, as for every -50002. The page shows the same error, and closing it gives -50005."
     case .tellNeutrally where facts.isForeign:
-      return "Do what that service documents. MSAL has no part in it."
+      return "Follow that service's documentation. MSAL is not involved."
     case .tellNeutrally where !causeFits || own.isEmpty:
       if let surfaced, surfaced.code != -50000 || surfaced.domain != .msalDomain {
         return surfaced.handling
       }
       let neutral = internalError?.handling ?? ""
       guard passes else { return neutral }
-      return "\(neutral) A new sign-in by the user may help."
+      return "\(neutral) Signing in again may help."
     case .waitForServer: return status?.handling ?? own
     case .passClaims: return cause?.handling ?? ""
     // The app may tell by the OAuth error what a page ended with.

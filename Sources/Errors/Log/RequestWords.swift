@@ -60,7 +60,7 @@ package struct RequestWords: Sendable {
       let inside = domain == .msalDomain ? "" : Masking.masked(domain) + " "
       return "\(inside)\(code)" + (request.insideCode(in: catalogue).map { "/\($0)" } ?? "")
         + (name.map { " " + ($0.objc ?? $0.id) } ?? "")
-    case nil where request.isAside: return "shown as far as the log goes"
+    case nil where request.isAside: return "no end in the log"
     case nil:
       let since = request.lastMoment.map { ", last line at \($0)" } ?? ""
       return "open: no line shows its end" + since
@@ -111,7 +111,7 @@ package struct RequestWords: Sendable {
     case .page:
       guard let name = fact.values["class"] else { return fact.words }
       return name.contains("Embedded")
-        ? "an embedded page is started" : "the system's page is started"
+        ? "an embedded page opens" : "the system's page opens"
     case .throttleDecision: return "answered from memory"
     case .remembered:
       let seconds = min(fact.number("seconds") ?? 0, 1_000_000)

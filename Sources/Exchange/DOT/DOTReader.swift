@@ -48,7 +48,7 @@ struct DOTReader {
     if word?.text.lowercased() == "strict" { word = try name() }
     guard word?.text.lowercased() == "digraph" else {
       throw PictureFailure(
-        "this is no directed graph of Graphviz: it must begin with digraph",
+        "this is not a directed graph of Graphviz: it must begin with digraph",
         at: picture.place)
     }
     if let name = try name()?.text { picture.name = name }

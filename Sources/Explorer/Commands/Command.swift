@@ -60,7 +60,7 @@ package struct Command: Sendable {
     /// The program itself.
     case program = "Program"
     /// What is needed rarely, behind the key of the menu.
-    case menu = "More, behind Space"
+    case menu = "More, after Space"
   }
 
   /// True for what has its key in the menu alone.

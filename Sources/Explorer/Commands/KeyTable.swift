@@ -149,7 +149,7 @@ extension KeyRow {
     let erase = KeyRow([.backspace], "erase") { pane, _, _ in
       pane[keyPath: line].erase() || !closes ? [] : [.close]
     }
-    let clear = KeyRow([.control("u")], "empty the line") { pane, _, _ in
+    let clear = KeyRow([.control("u")], "clear the line") { pane, _, _ in
       pane[keyPath: line].clear()
       return []
     }

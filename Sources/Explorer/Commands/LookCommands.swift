@@ -19,7 +19,7 @@ enum LookCommands {
     ) {
       $0.turnPage(by: 1)
     },
-    Command("previousPage", [.backTab], "show the page before", .look) {
+    Command("previousPage", [.backTab], "show the previous page", .look) {
       $0.turnPage(by: -1)
     },
     Command("scrollUp", [.pageUp], "scroll up", .look) { $0.turn(-1) },

@@ -24,7 +24,8 @@ enum OpeningCommands {
       $0.emit(.listRuns(.explore, flow: $0.subject.reference))
     },
     Command(
-      "findState", ["/"], "find a state and look at it (Enter once more goes there)", .look
+      "findState", ["/"], "find and look at a state (press Enter again to go there)",
+      .look
     ) { $0.open(.states) },
     Command("explain", ["e"], "explain a pasted error, log, JSON or address", .inject) {
       session in
@@ -57,7 +58,7 @@ enum OpeningCommands {
     },
     Command("requests", ["R"], "show the requests of the log", .menu) { session in
       guard !session.log.list.isEmpty else {
-        return session.refuse("No log is open. authflow follow device.log opens one.")
+        return session.refuse("No log is open. Open one with authflow follow device.log.")
       }
       session.open(.requests)
     },

@@ -31,7 +31,7 @@ enum RunCommands {
       session.chooseSelected()
     },
     Command("nextRow", [.down, "j"], "choose the next row", .inject) { $0.moveRow(by: 1) },
-    Command("previousRow", [.up, "k"], "choose the row before", .inject) {
+    Command("previousRow", [.up, "k"], "choose the previous row", .inject) {
       $0.moveRow(by: -1)
     },
     Command(
@@ -39,7 +39,7 @@ enum RunCommands {
       "take the next value of the chosen row, such as ‹1m› after ‹30s›",
       .inject
     ) { $0.goSideways(by: 1) },
-    Command("valueBefore", [.left], "take the value before", .inject) {
+    Command("valueBefore", [.left], "take the previous value", .inject) {
       $0.goSideways(by: -1)
     },
     Command("values", ["="], "show all values of the chosen row", .inject) {

@@ -118,7 +118,7 @@ package struct PlainExplorer<Handler: EffectHandler> {
     // A small number is a row; greater ones are errors.
     if let row = Int(name), (0..<100).contains(row) {
       guard session.exits.indices.contains(row - 1) else {
-        throw PlainProblem("there is no row \(row), but there are \(session.exits.count)")
+        throw PlainProblem("there is no row \(row). The last row is \(session.exits.count)")
       }
       return session.proposal(for: session.exits[row - 1].event, foundBy: name)
     }
@@ -245,7 +245,7 @@ extension PlainExplorer {
         ? .enter : keys[word] ?? (word.count == 1 ? word.first.map(Key.character) : nil)
     else {
       return say(
-        "✗ “\(word)” is not an answer. Type ? for the question, or an empty line to go on.\n"
+        "✗ “\(word)” is not an answer. Type ? for the question, or press Enter to go on.\n"
       )
     }
     runner.send(.input(.key(key)), at: now)

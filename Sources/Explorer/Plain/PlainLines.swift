@@ -15,7 +15,7 @@ enum PlainLines {
     }
     return """
       a row's number, an event's name, an error's name or number
-                      inject it. Values it carries follow as name=value: 4 granted=User.Read
+                      inject it. Add values as name=value: 4 granted=User.Read
 
       """ + commands.joined() + """
         set name=value  set variables

@@ -52,7 +52,7 @@ extension Session {
     case .transition(let transition): look(at: transition.state, row: transition.index)
     }
     note(
-      "authflow has no run for this finding, but shows its state. Press Esc to go back: \(words)"
+      "authflow has no run for this finding, but shows its state: \(words). Press Esc to go back."
     )
   }
 }

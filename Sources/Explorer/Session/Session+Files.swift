@@ -36,7 +36,7 @@ extension Session {
     let branches = run.openBranches.filter { run.branch != $0 }
     guard !offers.isEmpty || !branches.isEmpty else {
       return refuse(
-        "Your run has no second branch to compare with. Press u, take another row, then press Space d."
+        "Your run has no second branch to compare with. Press u, choose another row, then press Space d."
       )
     }
     open(.comparable(branches: branches, runs: offers, done: done))
@@ -47,7 +47,7 @@ extension Session {
     guard shell.unkept != reason else { return }
     shell.unkept = reason
     refuse(
-      "authflow does not save your run: \(reason). Press any key to try again, or Space w to save it elsewhere."
+      "authflow cannot save your run: \(reason). Press any key to try again, or Space w to save it elsewhere."
     )
   }
 
@@ -67,7 +67,7 @@ extension Session {
     guard isAtStep(to: "copy") else { return }
     // Where the folder of one's own flow is, concerns nobody else.
     guard let flow = subject.reference?.split(separator: "/").last else {
-      return refuse("you gave its flow on standard input, so no command can open it again")
+      return refuse("the flow came from standard input, so no command can open it again")
     }
     let scenario = RunWriter.branchText(
       of: run, title: name, flow: String(flow), player: player)

@@ -107,7 +107,7 @@ extension Session {
     case .impossible:
       return "You cannot reach the goal from here. Press u to undo, and try another row."
     case .tooFar:
-      return "The path to the goal is long from here. Press u to undo, and try another row."
+      return "The goal is far from here. Press u to undo, and try another row."
     }
   }
 }
@@ -166,7 +166,8 @@ extension Session {
     playing.lesson?.script = nil
     playing.playback.stop()
     note(
-      "Now you play. Press G for the goal of the lesson, or S to play the solution again.")
+      "Now it is your turn. Press G for the goal of the lesson, or S to play the solution again."
+    )
   }
 }
 

@@ -40,8 +40,8 @@ extension Session {
     explore(run, title: atStart ? title : nil)
     note(
       atStart
-        ? "“\(title)” is open. Press ] for a step, p to play it, Space P for questions.\(othersShown) A digit takes over."
-        : "The run of “\(title)” goes on where you left it.")
+        ? "“\(title)” is open. Press ] for a step, p to play it, Space P for questions.\(othersShown) Press a digit to take over."
+        : "“\(title)” goes on where you left it.")
   }
 
   /// Explores another flow: a run in it from its start, or a new one.

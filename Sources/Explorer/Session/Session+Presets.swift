@@ -62,7 +62,7 @@ extension Session {
       return nil
     }
     guard let preset = preset(of: exit), !preset.payload.isEmpty else {
-      refuse("“\(label(of: exit))” comes without values, so there is nothing to change")
+      refuse("“\(label(of: exit))” has no values, so there is nothing to change")
       return nil
     }
     return (exit, preset)
@@ -146,6 +146,6 @@ extension Session {
     guard inject(lead.first), inject(lead.then) else { return }
     // What a lesson says to the steps matters more than how they came about.
     guard shell.notice == nil, shell.pane == nil else { return }
-    note("“\(lead.label)” came first. Press u to undo one after the other.")
+    note("“\(lead.label)” happened first. Press u to undo one step at a time.")
   }
 }

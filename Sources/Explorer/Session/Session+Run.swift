@@ -43,7 +43,7 @@ extension Session {
     let label = self.label(of: exit)
     let came =
       run.arrival.map { "“\(FlowWords.name(of: $0, in: flow))” has happened. " } ?? ""
-    note("\(came)Enter once more takes row \(RowName.of(viewState.selection)), “\(label)”")
+    note("\(came)Press Enter again for row \(RowName.of(viewState.selection)), “\(label)”")
   }
 
   /// Says what is missing for a row that no values take.
@@ -197,13 +197,13 @@ extension Session {
       "There is nothing to undo"
       + (run.cursor == nil || shell.pane != nil ? "." : ". Press [ to go one step back.")
     if travel(otherwise: reason, { $0.undo() }) {
-      tellOfReturn("This is undone", "Press U to do it again.")
+      tellOfReturn("The last move is undone", "Press U to do it again.")
     }
   }
 
   mutating func redo() {
     if travel(otherwise: "There is nothing to redo.", { $0.redo() }) {
-      tellOfReturn("This is done again", "Press u to take it back.")
+      tellOfReturn("The last move is done again", "Press u to take it back.")
     }
   }
 

@@ -159,7 +159,7 @@ extension Session {
       note("Your run has ended. Press p to play it again." + othersShown)
     } else if run.cursor != nil, run.cursor == run.step(telling: "your handler:") {
       playing.playback.stop()
-      note("Your handler goes another way here. Press p for the documented run.")
+      note("Your handler leaves the documented path here. Press p for the documented run.")
     } else {
       playOn(after: delayOfNextStep)
     }

@@ -72,8 +72,8 @@ extension Session {
     use(other.flow)
     note(
       run.length > run.position
-        ? "Here both differ first. Press p to watch “\(flow.title)”, Esc to compare again."
-        : "Both are alike so far. Press Esc to compare again.")
+        ? "The runs first differ here. Press p to watch “\(flow.title)”, Esc to compare again."
+        : "The runs are alike so far. Press Esc to compare again.")
   }
 
   /// Goes back to the run from which one went on in another version.

@@ -98,7 +98,7 @@ enum HeaderView {
       // The steps have the numbers of the story; where the lesson begins in the middle, those
       // made in it are counted, too.
       let own =
-        standing.steps == 0 ? "no step of yours yet" : "your steps: \(standing.steps)"
+        standing.steps == 0 ? "your steps: none" : "your steps: \(standing.steps)"
       add(run.nodes.isEmpty || lesson.ready.beginning.nodes.isEmpty ? nil : own)
     }
     if let quiz = session.shownQuiz, !quiz.answers.isEmpty {

@@ -41,7 +41,7 @@ extension Machine {
     return nil
   }
 
-  /// The states that take an event which another does not: `. Only Sign-in page takes it`.
+  /// The states that take an event which another does not: `. It is possible only in Wait`.
   private func whereElse(_ refusal: Refusal) -> String {
     guard case .notAccepted(let event, _) = refusal else { return "" }
     let id = flow.events[event].id
@@ -49,7 +49,7 @@ extension Machine {
     }
     guard let first = states.first else { return "" }
     return states.count == 1
-      ? ". Only \(first.names.title) takes it"
-      : ". \(first.names.title) and \(states.count - 1) more take it"
+      ? ". It is possible only in \(first.names.title)"
+      : ". It is possible in \(first.names.title) and \(states.count - 1) more"
   }
 }

@@ -8,7 +8,7 @@ enum StepReason {
     let flow = session.flow
     if let lookedAt = session.lookedAt {
       return "You are looking at \(flow.title(of: lookedAt)). Your run stays in "
-        + "\(flow.title(of: session.snapshot.state)). Esc returns."
+        + "\(flow.title(of: session.snapshot.state)). Press Esc to return."
     }
     guard let cursor = session.run.cursor else {
       return start(of: flow)
@@ -37,7 +37,7 @@ enum StepReason {
       return time + FlowWords.fill(transition.because, in: flow, step.after)
     }
     return time
-      + "\(FlowWords.label(transition, in: flow)) led from \(flow.title(of: reference.state)) here."
+      + "\(FlowWords.label(transition, in: flow)) led here from \(flow.title(of: reference.state))."
   }
 
   /// `40s passed: ` where a step has moved the clock, as the end of a wait does, however it was

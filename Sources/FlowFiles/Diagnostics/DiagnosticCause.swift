@@ -26,7 +26,7 @@ extension DiagnosticCause {
   package static func fileTooLarge(bytes: Int, most: Int) -> Self {
     Self(
       "file-too-large",
-      "the file has \(Grouped.text(bytes)) bytes, and \(Grouped.text(most)) is the most")
+      "the file has \(Grouped.text(bytes)) bytes, but the limit is \(Grouped.text(most))")
   }
 
   /// The file is not UTF-8.
@@ -45,7 +45,7 @@ extension DiagnosticCause {
   package static func tooManyValues(most: Int) -> Self {
     Self(
       "too-many-values",
-      "more than \(Grouped.text(most)) values, those behind aliases counted each time")
+      "more than \(Grouped.text(most)) values, counting aliases each time")
   }
 
   /// Deeper nesting than `Limits.nesting`.
@@ -110,15 +110,14 @@ extension DiagnosticCause {
   static func duplicateName(key: String, _ text: String, first: Place) -> Self {
     Self(
       "duplicate-\(key)",
-      "\(named(key)) \(quoted(text)) is taken already, in \(line(first))")
+      "\(named(key)) \(quoted(text)) is already taken, in \(line(first))")
   }
 
   /// A text wider than its place on screen.
   static func tooWide(of subject: String, columns: Int, limit: Int) -> Self {
-    let verb = limit == 1 ? "is" : "are"
-    return Self(
+    Self(
       "too-wide",
-      "\(named(subject)) is \(columns) columns wide, and \(limit) \(verb) the most")
+      "\(named(subject)) is \(columns) columns wide, but the limit is \(limit)")
   }
 }
 

@@ -49,7 +49,7 @@ struct Lexer {
     }
     guard (isInBrackets ? ",]" : "<>=+-*&(),[]").unicodeScalars.contains(scalars[offset])
     else {
-      let message = "\(quoted(String(scalars[offset]))) is not part of expressions"
+      let message = "\(quoted(String(scalars[offset]))) cannot be in an expression"
       throw ExpressionFailure(message, offset: offset)
     }
     // Only within brackets do `/` and `:` belong to words: there they are names of scopes.

@@ -56,7 +56,7 @@ struct TypeChecker {
 
   /// Notes that an operator or a function does nothing with its operands; always nil.
   private mutating func refuse<Value>(_ token: Token, _ operands: String) -> Value? {
-    fail("\(quoted(token.text)) does nothing with \(operands)", at: token)
+    fail("\(quoted(token.text)) does not work with \(operands)", at: token)
   }
 
   private mutating func word(_ token: Token, expecting type: ExpressionType?) -> Typed? {

@@ -78,7 +78,7 @@ struct FlatMachine {
     // An arm of an outer state becomes a transition of every state in it: they multiply.
     guard count < Limits.transitions else {
       let message =
-        "more than \(Grouped.text(Limits.transitions)) transitions follow from those of compound states"
+        "more than \(Grouped.text(Limits.transitions)) transitions come from compound states"
       problems.add(
         DiagnosticCause("too-many-transitions", message), at: arm.transition.place)
       return []

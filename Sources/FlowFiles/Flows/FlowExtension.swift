@@ -44,7 +44,7 @@ struct FlowExtension {
     guard let key = file["extends"] else {
       if let without = file["without"] {
         let message =
-          "\"without\" leaves out parts of the flow that \"extends\" names, which is missing"
+          "\"without\" leaves out parts of the flow in \"extends\", so add \"extends\""
         problems.note("nothing-to-leave-out", message, at: without)
       }
       return file
@@ -57,7 +57,7 @@ struct FlowExtension {
     // Counted before the next file is opened, so a long chain costs little.
     guard chain.count <= Limits.extensions else {
       problems.note(
-        "extends-too-often", "more than \(Limits.extensions) flows built one on the other",
+        "extends-too-often", "more than \(Limits.extensions) flows build on each other",
         at: key)
       return nil
     }
@@ -79,7 +79,7 @@ struct FlowExtension {
       else { return nil }
       return lay(file, over: whole)
     } catch {
-      problems.note("no-base", "this flow cannot be built on: \(error)", at: key)
+      problems.note("no-base", "authflow cannot build on this flow: \(error)", at: key)
       return nil
     }
   }

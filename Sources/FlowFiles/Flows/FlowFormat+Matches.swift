@@ -16,7 +16,7 @@ extension Form<[ErrorMatch]> {
         let forms =
           "\"MSALErrorDomain -50002\", \"AADSTS50076\", \"invalid_grant bad_token\" or \"HTTP 429\""
         input.reader.problems.note(
-          "no-error", "\(quoted(text)) names no error. Write as in \(forms)", at: key)
+          "no-error", "\(quoted(text)) names no error. Write it as in \(forms)", at: key)
         return nil
       }
     }
@@ -73,7 +73,7 @@ extension Reader {
         // The same error twice in one event leaves no doubt about which event is meant.
         if other == event.id { continue }
         let message =
-          "the event \(quoted(other)) matches \(quoted(pattern.text)) already, in \(line(place)). Take it out of one of the two"
+          "the event \(quoted(other)) already matches \(quoted(pattern.text)), in \(line(place)). Remove it from one of them"
         problems.note("matched-twice", message, at: key)
       }
       if !finds, event.kind == .error, let key = keys.first {

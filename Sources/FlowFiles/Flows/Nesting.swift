@@ -85,7 +85,7 @@ extension Reader {
           // Twice in one list has been said of the list.
           if other == id { continue }
           let message =
-            "\(quoted(member)) is in \(quoted(other)) already, in \(line(place)). Take it out of one of the two, or contain "
+            "\(quoted(member)) is already in \(quoted(other)), in \(line(place)). Remove it from one of them, or contain "
             + "\(quoted(other)) here"
           note("contained-twice", message, at: item)
         } else {
@@ -124,7 +124,7 @@ extension Reader {
       let id = entry.key.text ?? ""
       guard let members = nesting.members[compound] else {
         let message =
-          "\"into\" says what differs where a compound state is entered, and \(quoted(compound)) is none. "
+          "\"into\" says what differs where a compound state is entered, but \(quoted(compound)) is not one. "
           + "Write it in the transition"
         note("nothing-entered", message, at: entry.key)
         continue

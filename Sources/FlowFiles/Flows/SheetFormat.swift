@@ -81,9 +81,9 @@ extension Keys {
         if !place.box.isWithin(sheet.map, from: key == "frames" ? -1 : 0) {
           note("off-map", " leaves the map of \(sheet.map.columns)x\(sheet.map.rows)")
         } else if key == "states", isCompound {
-          note("no-state", " is a compound state: its border is one of \"frames\"")
+          note("no-state", " is a compound state, so write it in \"frames\"")
         } else if key == "frames", !isCompound {
-          note("no-compound", " is not a compound state: its place is one of \"states\"")
+          note("no-compound", " is not a compound state, so write it in \"states\"")
         } else if key == "states",
           let other = places[..<index].first(where: { $0.box.overlaps(place.box) })
         {

@@ -21,7 +21,7 @@ extension Input {
     // Items that are lists or mappings have no text, so they never count as the same.
     for (item, first) in (node.items ?? []).repeated(by: \.text) {
       let message =
-        "\(quoted(item.text ?? "")) is in the list already, in \(line(first.place))"
+        "\(quoted(item.text ?? "")) is already in the list, in \(line(first.place))"
       reader.problems.note("duplicate-item", message, at: item)
     }
   }

@@ -261,7 +261,7 @@ extension Input {
       if columns > limit {
         note(.tooWide(of: subject, columns: columns, limit: limit))
       } else if columns == 0 {
-        note(.wrongType(of: subject, expected: "a text that can be seen", found: node.kind))
+        note(.wrongType(of: subject, expected: "a visible text", found: node.kind))
       }
     case .lines:
       // `split` drops empty lines, so they do not count.

@@ -165,7 +165,7 @@ package final class Keys {
         if index > 0, let text = Self.cut(by: entry, from: entries[index - 1]) {
           DiagnosticCause(
             "unknown-key",
-            "unknown key \(quoted(key)) in \(name). A comma ends the text of \(quoted(text)) within { }: put the text in quotes"
+            "unknown key \(quoted(key)) in \(name). A comma ends the text of \(quoted(text)) within { }, so put the text in quotes"
           )
         } else {
           DiagnosticCause(

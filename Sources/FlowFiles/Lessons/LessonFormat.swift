@@ -118,7 +118,7 @@ extension Input {
     guard lines > most else { return }
     note(
       "too-long",
-      "\"\(subject)\" takes \(lines) lines of \(Room.columns) columns, and \(most) are the most"
+      "\"\(subject)\" takes \(lines) lines of \(Room.columns) columns, but the limit is \(most)"
     )
   }
 
@@ -197,7 +197,7 @@ extension Form<Correction> {
         return event.map { Correction(mistake: .on($0), text: text, place: node.place) }
       default:
         if let input = keys.input {
-          input.note("mistake", "an answer to a mistake has \"at\" or \"on\", one of them")
+          input.note("mistake", "an answer to a mistake needs either \"at\" or \"on\"")
         }
         return nil
       }

@@ -21,7 +21,7 @@ package struct Node: Sendable {
   package var place: Place
   /// How many characters to mark: the whole of a scalar that ends in its line, else 1.
   package var length: Int
-  /// How many values it consists of, those behind aliases counted each time.
+  /// How many values it consists of, counting aliases each time.
   package var size: Int
 
   /// The text of a scalar; nil for other values.

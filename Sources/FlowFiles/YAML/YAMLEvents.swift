@@ -161,7 +161,7 @@ extension DiagnosticCause {
     return cause
   }
 
-  private static let beginning = ", for what begins in line "
+  private static let beginning = ", in the part that begins in line "
 
   /// The parser's words for slips that are frequent, put so that they can be mended.
   private static let syntaxMessages = [

@@ -17,7 +17,7 @@ extension ReadyLesson {
         let found = ready.solution().solution
       else { return nil }
       guard name == "within" else {
-        return "Without \"\(name)\" one does in \(FlowWords.steps(found.count))"
+        return "Without \"\(name)\" the shortest run has \(FlowWords.steps(found.count))"
       }
       let end = found.steps.map(\.after.clock).max() ?? ready.start.clock
       let isTime = lesson.goal.limit?.isTime == true

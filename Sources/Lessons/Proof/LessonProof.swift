@@ -90,12 +90,12 @@ package struct LessonProof: Sendable {
       best = found.count
       guard !found.isProven else { return }
       let message =
-        "a run of \(found.count) steps is known, but a shorter one may exist. Cover fewer transitions, or those of one state"
+        "a run of \(found.count) steps is known, but a shorter one may exist. Cover fewer transitions, or only those of one state"
       add("unproven", message, at: place)
     case .impossible: add("unsolvable", ready.blame, at: place)
     case .tooFar(let least):
       let message =
-        "no run of fewer than \(least) steps reaches this goal, and longer ones are too many. Begin nearer to the goal, or close transitions"
+        "no run of fewer than \(least) steps reaches this goal, and there are too many longer runs. Begin nearer to the goal, or close transitions"
       add("too-far", message, at: place)
     }
   }

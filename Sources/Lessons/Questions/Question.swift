@@ -85,7 +85,7 @@ package struct QuestionFault: Error, Hashable, Sendable {
   /// Two answers are right, or there are several.
   static func severalRight(_ answers: [String]) -> QuestionFault {
     Set(answers).count == 1
-      ? QuestionFault("among the wrong answers is a right one: “\(answers[0])”")
+      ? QuestionFault("one of the wrong answers is right: “\(answers[0])”")
       : QuestionFault(
         "\(answers.count) answers are right: \(answers.map { "“\($0)”" }.joined(separator: ", "))"
       )

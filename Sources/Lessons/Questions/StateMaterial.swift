@@ -44,7 +44,7 @@ struct StateMaterial {
     // What stands under the hidden card needs no asking, and would be known to be wrong.
     let shown = origin.flatMap { part == nil ? nil : answer(part, $0) } ?? ""
     guard !right.isEmpty, right != shown else {
-      throw .noAnswer("“\(flow.states[state].names.title)” does not say it")
+      throw .noAnswer("“\(flow.states[state].names.title)” has no text for it")
     }
     let truth = part.map { StateTruth(flow.states[state].texts, $0, right: right) }
     let isInLibrary = isHidden(origin ?? state)

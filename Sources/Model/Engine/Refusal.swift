@@ -61,7 +61,7 @@ extension Refusal {
         flow.events[event].validity?.reason ?? "these values do not fit together", in: flow,
         snapshot)
     case .outOfBounds(let variable, let value):
-      "\(flow.variables[variable].title): \(value) is out of range. It goes from \(flow.variables[variable].type.range)"
+      "\(flow.variables[variable].title): \(value) is out of range. The range is \(flow.variables[variable].type.range)"
     case .endlessTimers:
       "more than \(Machine.mostTimers) timers would run out meanwhile. Let less time pass at once."
     case .notSettable(let variable):

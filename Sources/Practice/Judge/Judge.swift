@@ -248,7 +248,7 @@ extension PlayedRun {
       var run = self
       run.misstep = Misstep(
         fault: .innerCode,
-        did: "The handler shows \"\(text)\", but for another inner code \"\(other)\".",
+        did: "The handler shows \"\(text)\", but \"\(other)\" for another inner code.",
         instead: "Show one neutral message for all inner codes.", reason: "", citations: [])
       return run
     }

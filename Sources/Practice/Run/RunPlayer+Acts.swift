@@ -32,7 +32,7 @@ extension RunPlayer {
       let isOfError = call.token == "token-\(tokens)" && error != nil
       let feature =
         isOfError
-        ? "the token of the error, which lacks scopes" : "a token that is not the last"
+        ? "the token of the error, which lacks scopes" : "an old token"
       throw wrong(.features, "uses \(feature).")
     }
     let missing = values.missing
@@ -64,7 +64,7 @@ extension RunPlayer {
     error = nil
     isUnreadable = turn.isBroken
     guard let injection = turn.injection else {
-      log("the API answers 401 with claims that are no base64")
+      log("the API answers 401 with claims that are not base64")
       return ["claims": .text(Sent.noClaims)]
     }
     take(injection)
@@ -233,7 +233,7 @@ extension RunPlayer {
     let what = call.call == "print" ? "What the handler prints" : "The line"
     throw wrong(
       .personalData, "\(what) has \"\(found)\" in it.",
-      instead: "Log or print domain, codes and correlation id only.",
+      instead: "Log or print only domain, codes and correlation id.",
       cite: hazard("leaking-log"))
   }
 
@@ -314,7 +314,7 @@ extension RunPlayer {
       let granted = values.requested.filter(values.scopes("granted").holds)
       throw wrong(
         .grantedMissed,
-        "ends without an offer, though \(granted.words) was granted, in other letters."
+        "ends without an offer, though \(granted.words) was granted, with other capitals."
       )
     }
   }

@@ -75,7 +75,7 @@ extension RunPlayer {
       let again = declined.first(where: { scopes.holds($0) })
     {
       throw wrong(
-        .declinedAgain, "asks for \(again) again, which the user declined.",
+        .declinedAgain, "asks for \(again), which the user declined before.",
         because: reason(against: act))
     }
     guard let injection = possible(act) else {
@@ -127,7 +127,7 @@ extension RunPlayer {
       values.scopes("declined").holds($0) && !requested.holds($0)
     }) {
       throw wrong(
-        .declinedAgain, "asks for \(again) again, which the user declined.",
+        .declinedAgain, "asks for \(again), which the user declined before.",
         instead: "Ask for \(requested.words).")
     }
     if !requested.isSame(as: scopes) {
@@ -163,7 +163,7 @@ extension RunPlayer {
         switch (claims, carried) {
         case (nil, _):
           (
-            "claims that no API demands now", "Clear claimsRequest when a token has come."
+            "claims that no API demands now", "Clear claimsRequest when you have a token."
           )
         case (_, nil): ("no claims", "Set claimsRequest of this request, too.")
         case (_, ""):
@@ -171,7 +171,7 @@ extension RunPlayer {
             "no claims, because MSALClaimsRequest could not parse the text",
             "Decode the base64 first."
           )
-        default: ("other claims than the API demands", "Set the claims of the API.")
+        default: ("the wrong claims", "Set the claims that the API demands.")
         }
       throw wrong(
         .claims, "The request carries \(found).", instead: instead,
@@ -187,7 +187,7 @@ extension RunPlayer {
       throw wrong(
         .cachedToken, "asks silently without forceRefresh.",
         instead: "Set forceRefresh.",
-        because: "The API refused the last token, and no new one has come.",
+        because: "The API refused the last token, and there is no new one.",
         cite: hazard("same-token")
       )
     }
@@ -195,7 +195,7 @@ extension RunPlayer {
       throw wrong(
         .cachedToken,
         "asks with forceRefresh, but the API has not refused the last token.",
-        instead: "Clear forceRefresh when a token has come.", because: "",
+        instead: "Clear forceRefresh when you have a token.", because: "",
         cite: hazard("same-token"))
     }
   }

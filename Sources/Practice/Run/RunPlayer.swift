@@ -298,7 +298,7 @@ struct RunPlayer {
   /// What a handler does that takes an error for another; nil where there is no such error.
   private var ofDomain: String? {
     if isUnreadable {
-      return "Show a message. The claims are no base64, so no request helps."
+      return "Show a message. The claims are not base64, so no request helps."
     }
     guard let error, error.isLookalike else { return nil }
     return error.domain == "MSALErrorDomain"
@@ -333,13 +333,13 @@ struct RunPlayer {
     guard isMixed || isWished else { return nil }
     let counts = kinds.map { kind in "\(all.count { $0 == kind }) after \(kind)" }
     let rule =
-      isMixed ? "They count together." : "What the user wants does not end the count."
+      isMixed ? "They count together." : "A user's choice does not reset the count."
     let words = counts.joined(separator: ", ")
     return "This is repeat \(all.count) since the last token: \(words). \(rule)"
   }
 
   /// The state of the documented flow, at the end of a sentence.
-  var whereItIs: String { "where the documented flow is at “\(state.names.title)”" }
+  var whereItIs: String { "while the documented flow is in “\(state.names.title)”" }
 
   /// True if a silent request is due; without an account the page is.
   var isSilentOwed: Bool { owed == .silent && values.isAccountKnown }

@@ -25,7 +25,7 @@ package struct FailureText: Sendable {
   /// What the handler did, in a sentence.
   package var did: String { misstep.did }
 
-  /// The fault and what it is: `declined-again: it asks again for what was declined`.
+  /// The fault and what it is: `declined-again: it asks again for declined scopes`.
   package var headline: String { "\(fault.rawValue): it \(fault.words)" }
 
   /// Where the handler made the last call; empty if it made none.

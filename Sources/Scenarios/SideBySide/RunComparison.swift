@@ -78,7 +78,7 @@ package struct RunComparison: Sendable {
       parting = "\(difference.capitalizedFirst)."
     } else {
       parting =
-        rows.isEmpty ? "There are no steps to compare yet." : "The same from start to end."
+        rows.isEmpty ? "There are no steps to compare yet." : "Both are alike to the end."
     }
     (next, reason) = (nil, "")
     ends = Self.ends((left.snapshot, right.snapshot), (flow, flow))

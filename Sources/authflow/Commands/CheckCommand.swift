@@ -14,9 +14,9 @@ struct CheckCommand: ProgramCommand {
       authflow check msal-apple --notes
 
       authflow first shows all errors and warnings of each file, with their lines and what you may have meant. Then it \
-      explores the flow completely, with every value of every variable and every timer, and shows what it finds with a \
+      explores the flow completely, with every value of every variable and every timer, and shows each finding with a \
       shortest run: \(CheckCommand.looksFor)
-      You see findings with one cause once, such as a loop with all its transitions.
+      authflow shows findings with the same cause once, such as a loop with all its transitions.
       The exit status is 1 if a finding is at or above --fail-on, or if authflow reached the limit.
       """)
 
@@ -30,7 +30,7 @@ struct CheckCommand: ProgramCommand {
 
   @Option(
     help: .value(
-      "severity", "Exit with status 1 if a finding is an error, or at least a warning."))
+      "severity", "Exit with status 1 on errors, or on warnings and errors."))
   var failOn: FailingSeverity = .error
 
   @Option(number: "number", "Explore at most this many configurations.")

@@ -14,7 +14,7 @@ struct FollowCommand: ProgramCommand {
 
       MSAL's log at level Info says where each request begins, what happens in it and how it ends. The explorer opens with this log. \
       Space R lists the requests, and Enter explores one. authflow does not guess. It lists the lines that it cannot place.
-      With --list, or if standard output is no terminal, authflow prints each request in one line when it has ended. ! marks a \
+      With --list, or if standard output is not a terminal, authflow prints one line for each request when it ends. ! marks a \
       request in which the app left the documented path. authflow masks the log, but not correlation ids.
       With --keys or --size, authflow plays the keys and prints the last screen, as explore does.
       """)
@@ -78,7 +78,7 @@ struct FollowCommand: ProgramCommand {
       throw ProgramError(.unwritable, "\(path): \(error.reason)")
     }
     StandardOutput.write(
-      "authflow wrote \(path). Write the reason into its explain. Then check the lesson "
+      "authflow wrote \(path). Write the reason under explain. Then check the lesson "
         + "with authflow lessons check \(path), and play it with authflow learn \(path).\n"
     )
   }

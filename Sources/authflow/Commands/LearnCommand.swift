@@ -18,7 +18,7 @@ struct LearnCommand: ProgramCommand {
       Without a lesson, authflow lists the lessons, with your results and what is due. All keys of the explorer \
       work in a lesson. H gives the next hint. S plays the solution. Then the lesson counts as seen, not as solved.
       authflow adds your results to $XDG_STATE_HOME/authflow/progress.yaml (by default ~/.local/state), without a name. \
-      --keys and --size print screens, as in explore, and keep nothing.
+      --keys and --size print screens, as in explore, and save nothing.
       """)
 
   @Argument(
@@ -176,7 +176,7 @@ struct DrillCommand: ProgramCommand {
 
       You say what the cause is, what the app does now, what you tell the user, and what must not happen. Then you play the \
       incident, and read what the maintainers said. The same seed gives the same drill with the same answers in the same \
-      order. --master prints the sheet for whoever leads the drill.
+      order. --master prints the sheet for the person who leads the drill.
       """)
 
   @Argument(

@@ -35,7 +35,7 @@ enum NumberOption {
     guard let value else { return }
     try refuse(
       !bounds.contains(value),
-      "\(name) goes from \(bounds.lowerBound) to \(bounds.upperBound). It is \(value).")
+      "\(name) must be from \(bounds.lowerBound) to \(bounds.upperBound), not \(value).")
   }
 }
 

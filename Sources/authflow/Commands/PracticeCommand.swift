@@ -104,8 +104,8 @@ struct PracticeCheckCommand: ProgramCommand {
     abstract:
       "Compile a handler, test it with every error, and show the first run that fails.",
     discussion: """
-      Without --handler the file is Handler.swift in the folder. The exercise is the one that TASK.md there names, else \
-      whole-handler. Your code runs with your rights. authflow ends it when a run does nothing for two seconds.
+      Without --handler, authflow checks Handler.swift in the folder. TASK.md there names the exercise. Without TASK.md, \
+      it is whole-handler. Your code runs with your permissions. authflow ends it when a run does nothing for two seconds.
       The exit status is 1 if a run fails, and 65 if the handler does not compile.
       In CI: authflow practice check --handler Sources/App/SignIn.swift --format junit > report.xml
       """)

@@ -83,7 +83,7 @@ struct ScriptOptions: ParsableArguments {
         rows > 0
       else {
         throw .usage(
-          "--size is columns x rows, such as 100x30, each from 1 to \(ScriptNumbers.largestExtent). It is \(size)."
+          "--size must be columns x rows, such as 100x30, each from 1 to \(ScriptNumbers.largestExtent), not \(size)."
         )
       }
       return Size(columns: columns, rows: rows)

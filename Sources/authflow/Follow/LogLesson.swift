@@ -103,7 +103,7 @@ struct LogLesson {
       goal: {reach: state == \(flow.states[end].id)}
       hints:
         - Read the error first. Its domain says who reports it.
-        - MSAL checks its cache before it asks the server. Then comes what the log says.
+        - MSAL checks its cache before it asks the server. The log says what happens next.
         - {\(step), say: \(quoted(FlowWords.name(of: hint, in: flow) + " comes first."))}
       explain: \(quoted(TextFit.shortened(explanation, to: 560)))
 

@@ -23,7 +23,7 @@ private func error(_ yaml: String, observing count: Int = 0) -> String? {
     observing: 9)
   #expect(
     text
-      == "one configuration of the flow needs 288 bits, and 128 are the most that can be explored. "
+      == "one configuration of the flow needs 288 bits, but authflow can explore at most 128. "
       + "Give smaller bounds to v1, v2, v3")
 }
 

@@ -142,7 +142,7 @@ func `a library in MSAL's place is answered in its own terms`(
   let answer = try #require(Texts.told(text).first).answer
   let said = answer.sections.map(\.text).joined(separator: " ")
   #expect(said.contains(library), "\(said)")
-  #expect(!said.contains("MSAL said it"), "\(said)")
+  #expect(!said.contains("MSAL reported it"), "\(said)")
   #expect(answer.causes.filter(\.isOfMSAL).isEmpty, "\(said)")
 }
 
@@ -187,7 +187,7 @@ func `a version of MSAL that nobody has looked at is named`(
   let clues = try #require(Texts.told(line).first).answer.clues
   #expect(
     clues.contains(
-      "The text has MSAL \(version). This is what 2.14.0 does. We did not check later versions."
+      "The text names MSAL \(version). This answer is for 2.14.0. We did not check later versions."
     )
       == isTold, "\(clues)")
 }

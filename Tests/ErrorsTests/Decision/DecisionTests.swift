@@ -20,7 +20,7 @@ private let contradictions: [(first: String, second: String)] = [
   ("Open the sign-in page", "Open the sign-in page"),
   ("opens the sign-in page", "Open the sign-in page"),
   ("Open the sign-in page", "open a page"), ("Remediate", "Remediate"),
-  ("A new sign-in by the user may help", "it cannot help"),
+  ("Signing in again may help", "it cannot help"),
 ]
 
 private func contradiction(_ decision: Decision) -> String? {

@@ -110,7 +110,7 @@ private let refused: [(state: String, origin: String, says: String)] = [
     "Begin one first: “Ask silently” or “Add custom cla"
   ),
   ("silent", "MSALInternalErrorNoViewController", "only while a page"),
-  ("interactive", "MSALInternalErrorMismatchedUser", "only from silent requests"),
+  ("interactive", "MSALInternalErrorMismatchedUser", "only in silent requests"),
   ("silent", "MSALErrorServerError", "never sees -50006"),
   ("interactive", "MSALErrorInsufficientDeviceStrength", "never sees -50007"),
   ("interactive", "MSALErrorMDMEnrollmentCompletedNeedsRetry", "never sees -50008"),
@@ -118,7 +118,7 @@ private let refused: [(state: String, origin: String, says: String)] = [
   ("interactive", "AADSTS50076", "lets the user solve it"),
   ("silent", "userCancels", "no page is open"),
   ("silent", "brokerSilent", "no broker app was opened"),
-  ("silent", "AADSTS50126", "does not meet this"),
+  ("silent", "AADSTS50126", "does not get this error"),
   ("silent", "AADSTS50011", "only while a page"),
   ("silent", "MSALGrantedScopesKey", "a key of userInfo"),
   ("silent", "HTTP 401", "reads the body"),

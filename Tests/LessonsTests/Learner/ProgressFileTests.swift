@@ -146,7 +146,7 @@ private func read(_ text: String) -> (lessons: [String], problems: [String], isN
   @Test func `that is too large is not read, and says so`() {
     let parsed = ProgressReader.read(
       Array(repeating: 35, count: ProgressReader.limits.bytes + 1), path: "p.yaml")
-    let message = "p.yaml: error: the file has 4,194,305 bytes, and 4,194,304 is the most"
+    let message = "p.yaml: error: the file has 4,194,305 bytes, but the limit is 4,194,304"
     #expect(parsed.diagnostics.map(\.headline) == [message])
   }
 }

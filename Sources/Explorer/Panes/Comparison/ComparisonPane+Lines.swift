@@ -47,8 +47,8 @@ extension ComparisonPane {
     }
     let words =
       version.partings.isEmpty
-      ? "The next rows lead both to the same place at the same time."
-      : "Next, these rows part them. Press Esc, choose one, then press L again."
+      ? "The next rows lead both runs to the same state at the same time."
+      : "The runs first differ after these rows. Press Esc, choose one, then press L again."
     let indent = 2 + (version.partings.map(\.row.columns).max() ?? 0)
     return [StyledText("")] + StyledText.wrapped(words, .strong, columns: columns)
       + version.partings.flatMap { row, difference in

@@ -17,7 +17,7 @@ struct EditorPane: BoxPane {
       KeyRow.movement { arrows, pane, _ in pane.rows.count > 1 ? "\(arrows) choose" : nil },
       [
         KeyRow(
-          [.left, "h", "-"], "the value before", symbol: "←→", hint: " change"
+          [.left, "h", "-"], "the previous value", symbol: "←→", hint: " change"
         ) { pane, _, _ in pane.changed(by: -1) },
         KeyRow([.right, "l", "+"], "the value after") { pane, _, _ in pane.changed(by: 1) },
         KeyRow([" "], "tick the box, or take the next value") { pane, _, _ in

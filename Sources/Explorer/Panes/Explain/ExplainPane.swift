@@ -26,7 +26,7 @@ struct ExplainPane: BoxPane {
       KeyRow([.enter], "explain the text", hint: " explains") { pane, session, _ in
         pane.explain(in: session)
       },
-      KeyRow([.control("u")], "empty the text", hint: " empties") { pane, _, _ in
+      KeyRow([.control("u")], "clear the text", hint: " clears") { pane, _, _ in
         pane = ExplainPane()
         return []
       },
@@ -70,7 +70,7 @@ struct ExplainPane: BoxPane {
           pane.findings?.count ?? 0 > 1 ? "\(key): next error" : nil
         }
       ) { pane, _, _ in pane.select(pane.selection + 1) },
-      KeyRow([.backTab, .left, "p"], "the error before") { pane, _, _ in
+      KeyRow([.backTab, .left, "p"], "the previous error") { pane, _, _ in
         pane.select(pane.selection - 1)
       },
     ],

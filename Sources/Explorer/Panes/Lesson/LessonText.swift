@@ -142,7 +142,7 @@ struct LessonText {
       + story(lesson.ready) + [
         Paragraph(
           text:
-            "The clock runs. Say what the cause is, what the app does now, "
+            "The clock is running. Say what the cause is, what the app does now, "
             + "what you tell the user, and what must not happen.",
           isApart: true)
       ]
@@ -209,7 +209,7 @@ struct LessonText {
       let isNothing = round.answers.isEmpty
       return [
         Paragraph(
-          text: isNothing ? "You answered no question." : "Every answer was right.",
+          text: isNothing ? "You answered no questions." : "Every answer was right.",
           style: Style(isNothing ? .text : .good)
         )
       ]

@@ -88,7 +88,7 @@ enum HelpText {
     ("✓ ■", "a run may end here, with success or failure"),
     ("↺", "back to the same state"),
     ("╔═╗", "a compound state, whose rows hold for every state in it"),
-    ("‹30s›", "the value that comes with the row (←→ change it)"),
+    ("‹30s›", "the row's value (←→ change it)"),
     (
       "from: …",
       "where a text comes from, such as the article, a header or source code"

@@ -110,7 +110,7 @@ extension PalettePane {
         return Item(
           action: .flow(id), title: "Explore the flow \(flow.title)",
           detail: isOwn ? openNow : id,
-          about: isOwn ? "A new run in this flow." : "A new run in another flow, \(id).",
+          about: isOwn ? "Start a new run here." : "Start a run in another flow, \(id).",
           keywords: [id, "flow \(id)", flow.title]
             + id.split(separator: "-").map(String.init))
       }

@@ -10,7 +10,7 @@ struct PalettePane: BoxPane {
       "Find by typing", KeyRow.movement(typing: true, hint: ""),
       [
         KeyRow([.right], "to the next heading") { pane, _, _ in pane.turn(by: 1) },
-        KeyRow([.left], "to the heading before") { pane, _, _ in pane.turn(by: -1) },
+        KeyRow([.left], "to the previous heading") { pane, _, _ in pane.turn(by: -1) },
       ],
       [
         KeyRow(
