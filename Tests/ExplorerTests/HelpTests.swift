@@ -185,7 +185,7 @@ private func help(_ keys: String) throws -> PalettePane {
     #expect((30...42).contains(keys), "\(keys)")
     // The keys of what can lie over the screen are found by typing.
     #expect(
-      try help("? empty<space>the<space>text").matches.contains {
+      try help("? clear<space>the<space>text").matches.contains {
         $0.heading == "EXPLAIN: THE TEXT"
       })
   }

@@ -140,7 +140,7 @@ import Testing
     #expect(form.shell.pane is EditorPane && form.text.contains("‹ 1m ›"))
     #expect(
       try play("\(choose("Token received")) =").answer.hasPrefix(
-        "“Token received” comes without values"))
+        "“Token received” has no values"))
   }
 
   @Test func `is as before in another state`() throws {
