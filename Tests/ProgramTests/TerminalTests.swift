@@ -169,7 +169,7 @@ import VirtualTerminalKit
   @Test func `time runs by itself when told to`() throws {
     let terminal = try open("--no-motion", columns: 120, rows: 40)
     try terminal.type(":429\r")
-    try terminal.wait(for: "came first")
+    try terminal.wait(for: "happened first")
     try terminal.type(" T")
     try terminal.wait(for: "real time")
     try terminal.wait(for: "the timer to run down") {

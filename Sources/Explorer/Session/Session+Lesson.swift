@@ -100,6 +100,10 @@ extension Session {
   }
 
   private func hint(from search: SolutionSearch) -> String {
+    // What the lesson calls a mistake is not the beginning of a longer path.
+    guard lesson?.ready.correction(in: run) == nil else {
+      return "Press u to take the last step back."
+    }
     switch search {
     case .solved(let solution):
       guard let first = solution.inputs.first else { return "The goal is reached." }
@@ -221,7 +225,7 @@ extension Session {
   /// was only answered the answers are kept.
   mutating func leaveLesson() {
     guard let lesson = playing.lesson else { return }
-    if lesson.outcome == nil, lesson.wasLost || lesson.answered != nil {
+    if lesson.outcome == nil, lesson.wasLost || lesson.answered?.kept() != nil {
       end(lesson.wasLost ? .failed : .answered)
     }
     keepAnswers()

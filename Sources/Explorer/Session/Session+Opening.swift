@@ -120,6 +120,10 @@ extension Session {
     }
     begin(opening)
     close()
+    // The questions that come first were asked before the first step.
+    if !steps.isEmpty, ready.lesson.goal.play != nil {
+      playing.lesson?.asked = QuestionRound(.goal, [])
+    }
     subject.run = run
     arrive()
     forgetChanges()

@@ -24,9 +24,10 @@ enum Handout {
     let parts = [
       "# Sign-in errors of MSAL for iOS/macOS",
       "Check the domain first, then the code. If the app knows an account, call `acquireTokenSilent` first, and open a page after its -50002. Without an account, open the page at once.",
-      "| error | the app does | never |\n|---|---|---|\n" + rows.joined(separator: "\n"),
-      "## The handler", "```swift\n\(code)\n```",
-      "`authflow learn --handout` printed this page. With `authflow practice` you test your own handler with these errors.",
+      "| error | the app does | the user sees | never |\n|---|---|---|---|\n" + rows.joined(separator: "\n"),
+      "Repeat by itself at most three times, counted over all errors. Only a token ends the count.",
+      "## Parts of a handler", "```swift\n\(code)\n```",
+      "`authflow practice hint whole-handler --solution` prints a whole handler. With `authflow practice` you test your own. `authflow learn --handout` printed this page.",
     ]
     return VisibleText.lines(parts.joined(separator: "\n\n") + "\n")
   }
@@ -40,7 +41,8 @@ enum Handout {
       : entry.code.map { "`\(domain)\($0)`" } ?? entry.id
     // An entry without a number is named by its id, which is not said twice.
     let cells = [
-      name + (name.contains(entry.id) ? "" : " \(entry.id)"), entry.handling, entry.never,
+      name + (name.contains(entry.id) ? "" : " \(entry.id)"), entry.handling, entry.user,
+      entry.never,
     ]
     // A `|` of its own would end a cell.
     return "| "
