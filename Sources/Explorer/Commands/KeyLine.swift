@@ -115,12 +115,11 @@ extension Session {
 
   /// What shows more of the place.
   private var placeLooks: [KeyLine.Item] {
-    [
-      .init("nextPage", "details"),
-      // Who waits looks for what ends the wait.
-      isWaiting && allows(.time) ? .init("elapse", "skip") : .init("map", "zoom"),
-      .init("menu", "more"),
-    ]
+    // Who waits looks for what ends the wait.
+    let look: [KeyLine.Item] =
+      isWaiting && allows(.time)
+      ? [.init("elapse", "skip")] : canZoom ? [.init("map", "zoom")] : []
+    return [.init("nextPage", "details")] + look + [.init("menu", "more")]
   }
 
   /// The keys of open details.

@@ -34,10 +34,15 @@ extension Size {
 extension TextFit {
   /// As many whole clauses as fit: what they leave out stands in the pages.
   static func clauses(of words: String, to columns: Int) -> String {
-    // `a; b, c` becomes `a`; commas and colons count only if even that does not fit.
-    for ends in [";.", ";.:,"] {
+    // `a; b, c` becomes `a`; commas count only if even that does not fit. A colon may belong to
+    // the name before it, as in `remediate:silent:`, so none ends a clause.
+    for ends in [";.", ";.,"] {
       var shown = words[...]
-      while shown.columns > columns, let end = shown.lastIndex(where: ends.contains) {
+      func isEnd(_ index: Substring.Index) -> Bool {
+        let next = shown[shown.index(after: index)...].first
+        return ends.contains(shown[index]) && next.map { $0 == " " } ?? true
+      }
+      while shown.columns > columns, let end = shown.indices.last(where: isEnd) {
         shown = shown[..<end]
       }
       if shown.columns <= columns { return String(shown) }

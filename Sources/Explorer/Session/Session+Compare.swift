@@ -43,12 +43,14 @@ extension Session {
         .comparison(
           comparison, of: runs, titles: titles, version: version, needsRoom: needsRoom))
       prepare()
-      let isCut = (shell.pane as? any BoxPane).map {
-        $0.count(in: self) > $0.room(in: self)
-      }
-      guard layout.isMachineAlone || isCut == true else { return }
+      guard let pane = shell.pane as? any BoxPane,
+        pane.room(in: self) < min(pane.count(in: self), Self.leastLines)
+      else { return }
     }
   }
+
+  /// The lines of a comparison without which it says nothing.
+  private static let leastLines = 5
 
   /// Lists what the run can be compared with.
   mutating func listComparable() {

@@ -57,6 +57,8 @@ extension Session {
     }
   }
 
+  /// The most states of a machine that shows whole where one comes from another.
+  private static let mostSeen = 20
   /// A longer run would be replayed too slowly for every row.
   private static let longestTried = 20
 
@@ -70,6 +72,8 @@ extension Session {
     while run.position > other.shared, subject.run.back() {}
     subject.opened = nil
     use(other.flow)
+    // A machine of many states is read around one of them.
+    if flow.states.count > Self.mostSeen { viewState.isOtherLevel = !isNarrow }
     note(
       run.length > run.position
         ? "Here both differ first. Press p to watch “\(flow.title)”, Esc to compare again."

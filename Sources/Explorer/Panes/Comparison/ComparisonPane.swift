@@ -17,7 +17,7 @@ struct ComparisonPane: BoxPane {
         KeyRow(
           .keys([.enter]), "close, or show the first difference in the other version",
           foot: { key, pane, _ in
-            pane.number.map { "\(key): watch it in version \($0)" }
+            pane.number.map { "\(key): open version \($0)" }
           }
         ) { pane, _, _ in [pane.version.map { .goOn($0) } ?? .close] },
         KeyRow(
@@ -79,9 +79,19 @@ struct ComparisonPane: BoxPane {
     return max(shown, session.shell.size.rows - session.layout.below.row - 4)
   }
 
-  /// The place where the run is stays in sight.
+  /// What is marked on the machine stays in sight.
   func top(in session: Session) -> Int {
-    guard session.isAround else { return session.layout.below.row }
+    let layout = session.layout
+    guard layout.dots != nil else {
+      let pane = session.viewState.pane as? MachinePane
+      guard let pane, let laid = pane.map(in: session) else { return layout.below.row }
+      let window = pane.window(of: laid, session)
+      let origin = MachinePane.place(of: window, in: layout.machine).row - window.row
+      let ends = placeMarks(in: session).compactMap {
+        laid.map.area(of: $0.state.offset)?.endRow
+      }
+      return min(layout.below.row, origin + (ends.max() ?? layout.below.row))
+    }
     let captions = session.shell.size.columns >= MachineMap.wideAround ? 2 : 1
     return session.rowBelowDots + captions + Self.rowsOfPlace
   }
