@@ -253,7 +253,7 @@ private func play(
   }
 
   @Test func `tell what only the library does, and cut no name in what to do`() throws {
-    let text = try play("1 8 t L", columns: 80, rows: 24).text
+    let text = try play("1 8 t L 2", columns: 80, rows: 24).text
     for words in [
       "Nothing differs yet", "MSAL only: your app never sees this step",
       "Call remediateComplianceForAccountId:silent: with", "│ MSAL only  ",

@@ -36,14 +36,10 @@ extension TextFit {
   static func clauses(of words: String, to columns: Int) -> String {
     // `a; b, c` becomes `a`; commas count only if even that does not fit. A colon may belong to
     // the name before it, as in `remediate:silent:`, so none ends a clause.
-    for ends in [";.", ";.,"] {
+    for ends in [/[;.](?: |$)/, /[;.,](?: |$)/] {
       var shown = words[...]
-      func isEnd(_ index: Substring.Index) -> Bool {
-        let next = shown[shown.index(after: index)...].first
-        return ends.contains(shown[index]) && next.map { $0 == " " } ?? true
-      }
-      while shown.columns > columns, let end = shown.indices.last(where: isEnd) {
-        shown = shown[..<end]
+      while shown.columns > columns, let end = shown.ranges(of: ends).last {
+        shown = shown[..<end.lowerBound]
       }
       if shown.columns <= columns { return String(shown) }
     }

@@ -98,11 +98,8 @@ extension Session {
 extension Session {
   /// True to show what lies around the state; in a narrow window that is what one sees first.
   var isAround: Bool {
-    if let needsRoom = (shell.beneath ?? shell.pane)?.needsRoom {
-      return isNarrow || needsRoom
-    }
     // Either the window is wide or the other level was asked for; both undo each other.
-    return viewState.isOtherLevel != isNarrow
+    (shell.beneath ?? shell.pane)?.needsRoom == true || viewState.isOtherLevel != isNarrow
   }
 
   /// True in a window in which what lies around the state is seen first.

@@ -57,8 +57,6 @@ extension Session {
     }
   }
 
-  /// The most states of a machine that shows whole where one comes from another.
-  private static let mostSeen = 20
   /// A longer run would be replayed too slowly for every row.
   private static let longestTried = 20
 
@@ -73,7 +71,7 @@ extension Session {
     subject.opened = nil
     use(other.flow)
     // A machine of many states is read around one of them.
-    if flow.states.count > Self.mostSeen { viewState.isOtherLevel = !isNarrow }
+    if flow.states.count > 20 { viewState.isOtherLevel = !isNarrow }
     note(
       run.length > run.position
         ? "Here both differ first. Press p to watch “\(flow.title)”, Esc to compare again."

@@ -108,7 +108,8 @@ package struct RunComparison: Sendable {
       let path =
         ([exit.label, exit.target] + (exit.follower.map { [$0.names.title] } ?? []))
         .joined(separator: " ► ")
-      next = isLeft ? (path, "") : ("", path)
+      let none = "does not happen here"
+      next = isLeft ? (path, none) : (none, path)
       parting =
         "\(alike) Next, only \(isLeft ? titles.0 : titles.1) can go on with “\(exit.label)”."
       reason =

@@ -33,8 +33,7 @@ extension ComparisonPane {
       rows(ofStep: $0, columns)
     }
     let next = comparison.next.map {
-      pairs(
-        "next", Self.next($0.left), Self.next($0.right), Style(.warning, .bold), columns)
+      pairs("next", $0.left, $0.right, Style(.warning, .bold), columns)
     }
     return (hidden > 0 ? pairs("same", words, words, .muted, columns) : []) + steps
       + (next ?? []) + ends(columns) + partings(columns)
@@ -55,48 +54,41 @@ extension ComparisonPane {
       }
   }
 
-  private static func next(_ path: String) -> String {
-    path.isEmpty ? "does not happen here" : path
-  }
-
   /// Why, and what an app must do and never do there: as much as the steps leave room for.
   func below(in session: Session) -> [StyledText] {
     let columns = columns(in: session)
-    let why = ("WHY", TextFit.firstSentence(of: comparison.reason))
-    let told = [why] + guidance(in: session)
-    let needed = told.filter { ["WHY", "DO"].contains($0.0) }
-    func lines(_ told: [(String, String)], rows: Int = .max) -> [StyledText] {
-      told.flatMap { label, text in
+    let why = (label: "WHY", text: TextFit.firstSentence(of: comparison.reason))
+    let run = runs.0
+    let end = (run.cursor ?? run.tip).map { run.nodes[$0].step.after } ?? run.origin
+    // What a sample does is no advice.
+    let guidance =
+      session.flow.extends == nil && version != nil
+      ? Guidance(session.flow, end, at: end.state).sentences : []
+    func lines(_ guidance: some Sequence<(label: String, text: String)>, rows: Int = .max)
+      -> [StyledText]
+    {
+      ([why] + guidance).flatMap { label, text in
         [StyledText].labelled(
           label, text, columns: columns, indent: Self.label, rows: rows,
           label: Guidance.mark(label))
       }
     }
     // 4 is for the borders, the keys of the box and the last row of the window.
-    let rest =
-      session.shell.size.rows - 4 - above(in: session).count - count(in: session)
+    let rest = session.shell.size.rows - 4 - above(in: session).count - count(in: session)
     // Without a note it is a blank line.
     let note = StyledText.wrapped(inside, .muted, columns: columns)
-    let all = note + lines(told)
+    let (all, needed) = (note + lines(guidance), guidance.prefix { $0.label == "DO" })
     // What is good to know covers nothing of the machine.
-    guard all.count > rest - session.layout.below.row else { return all }
+    if all.count <= rest - session.layout.below.row { return all }
     return [note + lines(needed), lines(needed)].first {
       $0.count <= rest - top(in: session)
     } ?? lines(needed, rows: 1)
   }
 
-  /// What an app does at the end of the run; what a sample does is no advice.
-  private func guidance(in session: Session) -> [(String, String)] {
-    guard session.flow.extends == nil, version != nil else { return [] }
-    let run = runs.0
-    let end = (run.cursor ?? run.tip).map { run.nodes[$0].step.after } ?? run.origin
-    return Guidance(session.flow, end, at: end.state).sentences.map { ($0.label, $0.text) }
-  }
-
   /// Why a step stands on one side only, though nothing differs.
   private var inside: String {
     guard let line = comparison.lines.first(where: { $0.mark == "+" }) else { return "" }
-    let run = line.left.isEmpty ? "your run" : "the other version"
+    let run = line.left.isEmpty ? "your run" : "the other one"
     return "MSAL only: your app never sees this step, so \(run) has no row for it."
   }
 

@@ -63,7 +63,7 @@ struct ComparisonPane: BoxPane {
   /// The other version; nil for two runs.
   let version: OtherVersion?
   /// True where the whole machine would not leave it enough room.
-  let needsRoom: Bool?
+  let needsRoom: Bool
   /// How far the lines below the head are scrolled.
   var cursor = ListCursor()
 
@@ -79,21 +79,16 @@ struct ComparisonPane: BoxPane {
     return max(shown, session.shell.size.rows - session.layout.below.row - 4)
   }
 
-  /// What is marked on the machine stays in sight.
+  /// The place where the run is stays in sight.
   func top(in session: Session) -> Int {
     let layout = session.layout
-    guard layout.dots != nil else {
-      let pane = session.viewState.pane as? MachinePane
-      guard let pane, let laid = pane.map(in: session) else { return layout.below.row }
-      let window = pane.window(of: laid, session)
-      let origin = MachinePane.place(of: window, in: layout.machine).row - window.row
-      let ends = placeMarks(in: session).compactMap {
-        laid.map.area(of: $0.state.offset)?.endRow
-      }
-      return min(layout.below.row, origin + (ends.max() ?? layout.below.row))
-    }
-    let captions = session.shell.size.columns >= MachineMap.wideAround ? 2 : 1
-    return session.rowBelowDots + captions + Self.rowsOfPlace
+    guard let pane = session.viewState.pane as? MachinePane,
+      let laid = pane.map(in: session),
+      let area = laid.map.area(of: session.shownState.offset)
+    else { return layout.below.row }
+    let window = pane.window(of: laid, session)
+    let row = MachinePane.place(of: window, in: layout.machine).row - window.row + area.row
+    return min(layout.below.row, row + Self.rowsOfPlace)
   }
 
   private static let rowsOfPlace = 3
