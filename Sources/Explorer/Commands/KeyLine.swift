@@ -115,11 +115,12 @@ extension Session {
 
   /// What shows more of the place.
   private var placeLooks: [KeyLine.Item] {
-    // Who waits looks for what ends the wait.
-    let look: [KeyLine.Item] =
-      isWaiting && allows(.time)
-      ? [.init("elapse", "skip")] : canZoom ? [.init("map", "zoom")] : []
-    return [.init("nextPage", "details")] + look + [.init("menu", "more")]
+    [
+      .init("nextPage", "details"),
+      // Who waits looks for what ends the wait.
+      isWaiting && allows(.time) ? .init("elapse", "skip") : .init("map", "zoom"),
+      .init("menu", "more"),
+    ].filter { $0.command != "map" || canZoom }
   }
 
   /// The keys of open details.

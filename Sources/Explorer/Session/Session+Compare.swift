@@ -44,13 +44,11 @@ extension Session {
           comparison, of: runs, titles: titles, version: version, needsRoom: needsRoom))
       prepare()
       guard let pane = shell.pane as? any BoxPane,
-        pane.room(in: self) < min(pane.count(in: self), Self.leastLines)
+        // With fewer lines it says nothing.
+        pane.room(in: self) < min(pane.count(in: self), 5)
       else { return }
     }
   }
-
-  /// The lines of a comparison without which it says nothing.
-  private static let leastLines = 5
 
   /// Lists what the run can be compared with.
   mutating func listComparable() {
