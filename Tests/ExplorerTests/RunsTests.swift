@@ -144,7 +144,7 @@ func `the story says of each step what the app does and the user sees, where all
   for words in [
     "● Your run: ", "Other branch: ",
     "Your run goes to “Scopes declined”, and the other one goes to “Sign-in page”.",
-    "DIFFER ", "│ User needed ► Sign-in page",
+    "differs ", "│ User needed ► Sign-in page",
   ] {
     #expect(branches.contains(words), "\(words)\n\(branches)")
   }
@@ -153,7 +153,7 @@ func `the story says of each step what the app does and the user sees, where all
   let later = screen(
     try play("1 5 t <space>d row-14-http<enter> <end>", size: Size(columns: 120, rows: 40)))
   #expect(
-    later.contains("│ then   1m Wait is over")
+    later.contains("│ then    1m Wait is over")
       && later.contains("│ 1m 30s Wait is over"),
     "\(later)")
   #expect(

@@ -223,7 +223,7 @@ private func play(
     let pane = try compared(session)
     #expect(pane.count(in: session) <= pane.room(in: session), "\(session.text)")
     let text = session.text
-    for words in ["● Your run", "DIFFER ", "WHY    ", "DO     "] {
+    for words in ["● Your run", "differs ", "WHY    ", "DO     "] {
       #expect(text.contains(words), "\(words)\n\(text)")
     }
     let first = try #require(text.split(separator: "YOUR RUN BESIDE VERSION").last)
@@ -236,7 +236,45 @@ private func play(
       let after = try play("\(level)1 6 L 2 <esc>", columns: 120, rows: 40)
       #expect(before.layout == after.layout)
       let other = try play("\(level)1 6 L 2 <enter>", columns: 120, rows: 40)
-      #expect((other.layout.dots == nil) == (before.layout.dots == nil))
+      // Of more than 20 states those around the present one show, whatever showed before.
+      #expect(other.flow.states.count > 20 && other.layout.dots != nil)
+    }
+  }
+
+  @Test(arguments: ["1 5 L", "1 5 t L", "1 7 L", "1 8 L", "1 9 L"])
+  func `leave the whole machine on the screen, with every step in sight`(keys: String)
+    throws
+  {
+    let session = try play(keys, columns: 120, rows: 40)
+    let pane = try compared(session)
+    #expect(session.layout.dots == nil && pane.last(in: session) == 0, "\(session.text)")
+    #expect(
+      try play("\(keys) <down>", columns: 120, rows: 40).answer == "You see all of it.")
+  }
+
+  @Test func `tell what only the library does, and cut no name in what to do`() throws {
+    let text = try play("1 8 t L 2", columns: 80, rows: 24).text
+    for words in [
+      "Nothing differs yet", "MSAL only: your app never sees this step",
+      "Call remediateComplianceForAccountId:silent: with", "│ MSAL only  ",
+    ] {
+      #expect(text.contains(words), "\(words)\n\(text)")
+    }
+  }
+
+  @Test func `tell the time of both in the row of which only the time differs`() throws {
+    let text = try play("1 7 L", columns: 120, rows: 40).text
+    let row = try #require(text.split(separator: "\n").first { $0.contains(" differs ") })
+    #expect(row.contains(" 0s No internet ►") && row.contains(" 2s App sees "), "\(text)")
+  }
+
+  @Test func `offer to zoom only where the names of the whole machine are whole`() throws {
+    for keys in ["1 8 t L <enter>", "1 5 t L 3 <enter>"] {
+      let there = try play(keys, columns: 80, rows: 24)
+      #expect(!there.text.contains("g zoom"), "\(there.text)")
+      let pressed = try play("\(keys) g", columns: 80, rows: 24)
+      #expect(pressed.layout == there.layout && pressed.text.contains("too small"))
+      #expect(try play(keys, columns: 120, rows: 40).text.contains("g zoom"))
     }
   }
 

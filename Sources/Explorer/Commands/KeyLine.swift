@@ -120,7 +120,7 @@ extension Session {
       // Who waits looks for what ends the wait.
       isWaiting && allows(.time) ? .init("elapse", "skip") : .init("map", "zoom"),
       .init("menu", "more"),
-    ]
+    ].filter { $0.command != "map" || canZoom }
   }
 
   /// The keys of open details.

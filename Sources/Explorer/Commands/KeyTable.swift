@@ -202,9 +202,10 @@ extension KeyRow where Subject: BoxPane {
   {
     movement(typing: typing, isText: Subject.isText, foot: hint) {
       pane, session, movement in
+      let last = pane.last(in: session)
+      if Subject.isText, last == 0 { return [.say("You see all of it.")] }
       // A page leaves one line of the page before in sight.
-      pane.cursor.move(
-        movement, last: pane.last(in: session), page: max(1, pane.room(in: session) - 1))
+      pane.cursor.move(movement, last: last, page: max(1, pane.room(in: session) - 1))
       return []
     }
   }

@@ -34,11 +34,12 @@ extension Size {
 extension TextFit {
   /// As many whole clauses as fit: what they leave out stands in the pages.
   static func clauses(of words: String, to columns: Int) -> String {
-    // `a; b, c` becomes `a`; commas and colons count only if even that does not fit.
-    for ends in [";.", ";.:,"] {
+    // `a; b, c` becomes `a`; commas count only if even that does not fit. A colon may belong to
+    // the name before it, as in `remediate:silent:`, so none ends a clause.
+    for ends in [/[;.](?: |$)/, /[;.,](?: |$)/] {
       var shown = words[...]
-      while shown.columns > columns, let end = shown.lastIndex(where: ends.contains) {
-        shown = shown[..<end]
+      while shown.columns > columns, let end = shown.ranges(of: ends).last {
+        shown = shown[..<end.lowerBound]
       }
       if shown.columns <= columns { return String(shown) }
     }

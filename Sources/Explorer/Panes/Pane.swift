@@ -23,9 +23,8 @@ protocol Pane: Sendable {
   func placeMarks(in session: Session) -> [PlaceMark]
   /// The roads that it shows on the machine.
   func trails(in session: Session) -> [TransitionReference]
-  /// True where the whole machine would not leave it enough room; nil for what lies over
-  /// whatever was seen before.
-  var needsRoom: Bool? { get }
+  /// True where the whole machine would not leave it enough room.
+  var needsRoom: Bool { get }
   /// What can be clicked in it, computed from the session.
   func regions(in session: Session) -> [HitRegion<HitTarget>]
   /// Does what a key does here; nil if it does nothing.
@@ -43,7 +42,7 @@ extension Pane {
   var isHelp: Bool { false }
   var isOpenQuestion: Bool { false }
   var shownQuiz: QuestionRound? { nil }
-  var needsRoom: Bool? { nil }
+  var needsRoom: Bool { false }
   func placeMarks(in session: Session) -> [PlaceMark] { [] }
   func trails(in session: Session) -> [TransitionReference] { [] }
 

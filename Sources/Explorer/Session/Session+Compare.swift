@@ -43,10 +43,10 @@ extension Session {
         .comparison(
           comparison, of: runs, titles: titles, version: version, needsRoom: needsRoom))
       prepare()
-      let isCut = (shell.pane as? any BoxPane).map {
-        $0.count(in: self) > $0.room(in: self)
-      }
-      guard layout.isMachineAlone || isCut == true else { return }
+      guard let pane = shell.pane as? any BoxPane,
+        // With fewer lines it says nothing.
+        pane.room(in: self) < min(pane.count(in: self), 5)
+      else { return }
     }
   }
 

@@ -98,22 +98,26 @@ extension Session {
 extension Session {
   /// True to show what lies around the state; in a narrow window that is what one sees first.
   var isAround: Bool {
-    let isNarrow = shell.size.columns < ScreenLayout.leastColumnsOfMachine
-    if let needsRoom = (shell.beneath ?? shell.pane)?.needsRoom {
-      return isNarrow || needsRoom
-    }
     // Either the window is wide or the other level was asked for; both undo each other.
-    return viewState.isOtherLevel != isNarrow
+    (shell.beneath ?? shell.pane)?.needsRoom == true || viewState.isOtherLevel != isNarrow
+  }
+
+  /// True in a window in which what lies around the state is seen first.
+  var isNarrow: Bool { shell.size.columns < ScreenLayout.leastColumnsOfMachine }
+
+  /// True where the other level can be drawn, with its names whole.
+  var canZoom: Bool {
+    layout.dots == nil || (viewState.pane as? MachinePane)?.showsWhole(in: self) == true
   }
 
   /// Shows the whole machine, or what lies around the state.
   mutating func toggleAround() {
+    prepare()
+    guard canZoom else {
+      return refuse("This window is too small for the whole machine.")
+    }
     viewState.isOtherLevel.toggle()
     prepare()
-    // The machine was asked for, but the layout had to fall back on the dots.
-    if !isAround, layout.dots != nil {
-      refuse("This window is too small for the whole machine.")
-    }
   }
 
   /// Marks what was not tried, or nothing.

@@ -70,6 +70,8 @@ extension Session {
     while run.position > other.shared, subject.run.back() {}
     subject.opened = nil
     use(other.flow)
+    // A machine of many states is read around one of them.
+    if flow.states.count > 20 { viewState.isOtherLevel = !isNarrow }
     note(
       run.length > run.position
         ? "The runs first differ here. Press p to watch “\(flow.title)”, Esc to compare again."

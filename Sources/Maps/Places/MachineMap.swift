@@ -78,6 +78,9 @@ package struct MachineMap: Sendable {
     return builder.best()
   }
 
+  /// False where a place has no room for the name of its state.
+  package var hasWholeNames: Bool { !names.joined().contains { $0.hasSuffix("…") } }
+
   // MARK: Parts
 
   /// A state's title on the lines of its place; the short one where it does not fit.

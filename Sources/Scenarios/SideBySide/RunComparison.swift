@@ -98,22 +98,18 @@ package struct RunComparison: Sendable {
     }
     lines = Self.lines(rows, divergence, flows)
     self.divergence = divergence
-    let hasInside = rows.contains(where: \.isInside)
-    let alike =
-      "Your app sees no difference"
-      + (hasInside ? ". It never sees what happens inside." : " so far.")
+    let alike = "Nothing differs yet for your app."
     if let divergence, let row = replay.divergence.map({ replay.rows[$0] }) {
       difference = Self.difference(rows[divergence], flows, titles)
-      parting =
-        difference.capitalizedFirst
-        + (hasInside ? ". Your app never sees what happens inside." : ".")
+      parting = "\(difference.capitalizedFirst)."
       next = nil
       reason = row.reason ?? row.because(in: flows.1)
     } else if let (exit, isLeft) = replay.onlyExit {
       let path =
         ([exit.label, exit.target] + (exit.follower.map { [$0.names.title] } ?? []))
         .joined(separator: " ► ")
-      next = isLeft ? (path, "") : ("", path)
+      let none = "does not happen here"
+      next = isLeft ? (path, none) : (none, path)
       parting =
         "\(alike) Next, only \(isLeft ? titles.0 : titles.1) can go on with “\(exit.label)”."
       reason =
@@ -166,6 +162,11 @@ extension RunComparison {
     // Each side tells the time when its own clock has moved.
     var clocks = (0, 0)
     return rows.enumerated().map { index, row in
+      let steps =
+        index == divergence
+        ? row.left.flatMap { left in row.right.map { (left, $0) } } : nil
+      // Where the time differs both tell it.
+      if let steps, steps.0.after.clock != steps.1.after.clock { clocks = (-1, -1) }
       var line = Line(
         left: words(row.left, flows.0, since: &clocks.0), mark: "│",
         right: row.stays ?? words(row.right, flows.1, since: &clocks.1))
@@ -173,8 +174,7 @@ extension RunComparison {
       if row.isInside { line.mark = "+" }
       if index == divergence { line.mark = "≠" }
       // Where both go to the same state at the same moment, it is the values that differ.
-      if index == divergence, let left = row.left, let right = row.right,
-        left.after.clock == right.after.clock,
+      if let (left, right) = steps, left.after.clock == right.after.clock,
         target(left, flows.0) == target(right, flows.1)
       {
         let values = VersionValues.differing(
@@ -231,7 +231,7 @@ extension RunComparison {
       ? "\(late < 0 ? names.0 : names.1) \(DurationText.rounded(milliseconds: abs(late))) later"
       : isOther || values.isEmpty
         ? "but by different events"
-        : "\(names.1) with another \(values.map(\.title).joined(separator: ", "))"
+        : "and only this differs: \(values.map(\.title).joined(separator: ", "))"
     return "both go to “\(target)”, \(how)"
   }
 

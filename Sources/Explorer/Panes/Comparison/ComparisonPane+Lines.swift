@@ -19,7 +19,7 @@ extension ComparisonPane {
         )
       } ?? ("● \(titles.0)", titles.1)
     return StyledText.wrapped(comparison.parting, .strong, columns: columns)
-      + blank(in: session) + pairs("", heads.0, heads.1, .heading, columns)
+      + pairs("", heads.0, heads.1, .heading, columns)
   }
 
   /// The steps, from where both may part; what is so at the ends.
@@ -33,8 +33,7 @@ extension ComparisonPane {
       rows(ofStep: $0, columns)
     }
     let next = comparison.next.map {
-      pairs(
-        "next", Self.next($0.left), Self.next($0.right), Style(.warning, .bold), columns)
+      pairs("next", $0.left, $0.right, Style(.warning, .bold), columns)
     }
     return (hidden > 0 ? pairs("same", words, words, .muted, columns) : []) + steps
       + (next ?? []) + ends(columns) + partings(columns)
@@ -42,62 +41,63 @@ extension ComparisonPane {
 
   /// Where nothing differs yet: the rows by which both would part, and what to press.
   private func partings(_ columns: Int) -> [StyledText] {
-    guard let version, comparison.divergence == nil, comparison.next == nil else {
+    guard let partings = version?.partings, !partings.isEmpty, comparison.next == nil else {
       return []
     }
-    let words =
-      version.partings.isEmpty
-      ? "The next rows lead both runs to the same state at the same time."
-      : "The runs first differ after these rows. Press Esc, choose one, then press L again."
-    let indent = 2 + (version.partings.map(\.row.columns).max() ?? 0)
+    let words = "Press Esc, choose one of these rows, then press L to see a difference:"
+    let indent = 2 + (partings.map(\.row.columns).max() ?? 0)
     return [StyledText("")] + StyledText.wrapped(words, .strong, columns: columns)
-      + version.partings.flatMap { row, difference in
+      + partings.flatMap { row, difference in
         [StyledText].labelled(
           row, difference.capitalizedFirst + ".", columns: columns, indent: indent,
           label: .text)
       }
   }
 
-  private static func next(_ path: String) -> String {
-    path.isEmpty ? "does not happen here" : path
-  }
-
-  /// Why, and what an app must do and never do there.
+  /// Why, and what an app must do and never do there: as much as the steps leave room for.
   func below(in session: Session) -> [StyledText] {
+    let columns = columns(in: session)
+    let why = (label: "WHY", text: TextFit.firstSentence(of: comparison.reason))
     let run = runs.0
     let end = (run.cursor ?? run.tip).map { run.nodes[$0].step.after } ?? run.origin
     // What a sample does is no advice.
     let guidance =
       session.flow.extends == nil && version != nil
       ? Guidance(session.flow, end, at: end.state).sentences : []
-    // With much room it is told what the user sees and what never to do, too.
-    let (columns, isRoomy) = (columns(in: session), isRoomy(in: session))
-    let told = guidance.filter { isRoomy || $0.label == "DO" }.map { label, text in
-      (label, isRoomy ? text : TextFit.clauses(of: text, to: columns - Self.label))
-    }
-    let why = TextFit.firstSentence(of: comparison.reason)
-    return blank(in: session)
-      + ([("WHY", why)] + told).flatMap { label, text in
+    func lines(_ guidance: some Sequence<(label: String, text: String)>, rows: Int = .max)
+      -> [StyledText]
+    {
+      ([why] + guidance).flatMap { label, text in
         [StyledText].labelled(
-          label, text, columns: columns, indent: Self.label, label: Guidance.mark(label))
+          label, text, columns: columns, indent: Self.label, rows: rows,
+          label: Guidance.mark(label))
       }
+    }
+    // 4 is for the borders, the keys of the box and the last row of the window.
+    let rest = session.shell.size.rows - 4 - above(in: session).count - count(in: session)
+    // Without a note it is a blank line.
+    let note = StyledText.wrapped(inside, .muted, columns: columns)
+    let (all, needed) = (note + lines(guidance), guidance.prefix { $0.label == "DO" })
+    // What is good to know covers nothing of the machine.
+    if all.count <= rest - session.layout.below.row { return all }
+    return [note + lines(needed), lines(needed)].first {
+      $0.count <= rest - top(in: session)
+    } ?? lines(needed, rows: 1)
   }
 
-  private func isRoomy(in session: Session) -> Bool {
-    needsRoom == true && session.shell.size.rows > Self.roomyRows
+  /// Why a step stands on one side only, though nothing differs.
+  private var inside: String {
+    guard let line = comparison.lines.first(where: { $0.mark == "+" }) else { return "" }
+    let run = line.left.isEmpty ? "your run" : "the other one"
+    return "MSAL only: your app never sees this step, so \(run) has no row for it."
   }
-
-  /// A blank row, where there is much room.
-  private func blank(in session: Session) -> [StyledText] {
-    isRoomy(in: session) ? [StyledText("")] : []
-  }
-
-  private static let roomyRows = 30
 
   /// The columns of the labels.
-  private static let label = 7
+  private static let label = 8
   /// What the marks of the lines mean.
-  private static let meanings = ["=": "same", "≠": "DIFFER", "│": "then", "+": "inside"]
+  private static let meanings = [
+    "=": "same", "≠": "differs", "│": "then", "+": "MSAL only",
+  ]
 
   /// A step of both, in as many rows as it needs: what differs is never cut.
   private func rows(ofStep index: Int, _ columns: Int) -> [StyledText] {
@@ -129,12 +129,15 @@ extension ComparisonPane {
   ) -> [StyledText] {
     let rule = " │ "
     // The right one may have a longer title, so it has the column that is left over, and one.
-    let width = (columns - Self.label - rule.columns) / 2 - 1
-    let rest = columns - Self.label - width - rule.columns
+    let half = (columns - Self.label - rule.columns) / 2 - 1
+    // A longer label takes its columns from the left one.
+    let indent = max(Self.label, label.columns + 1)
+    let width = Self.label + half - indent
+    let rest = columns - Self.label - half - rule.columns
     let (left, right) = (Self.hanging(left, in: width), Self.hanging(right, in: rest))
     return (0..<max(left.count, right.count)).map { row in
       func text(_ rows: [String]) -> String { row < rows.count ? rows[row] : "" }
-      return StyledText(TextFit.padded(row == 0 ? label : "", to: Self.label), style)
+      return StyledText(TextFit.padded(row == 0 ? label : "", to: indent), style)
         + StyledText(TextFit.padded(text(left), to: width), style)
         + StyledText(rule, .muted) + StyledText(text(right), style)
     }

@@ -17,7 +17,7 @@ struct ComparisonPane: BoxPane {
         KeyRow(
           .keys([.enter]), "close, or show the first difference in the other version",
           foot: { key, pane, _ in
-            pane.number.map { "\(key): watch it in version \($0)" }
+            pane.number.map { "\(key): open version \($0)" }
           }
         ) { pane, _, _ in [pane.version.map { .goOn($0) } ?? .close] },
         KeyRow(
@@ -63,7 +63,7 @@ struct ComparisonPane: BoxPane {
   /// The other version; nil for two runs.
   let version: OtherVersion?
   /// True where the whole machine would not leave it enough room.
-  let needsRoom: Bool?
+  let needsRoom: Bool
   /// How far the lines below the head are scrolled.
   var cursor = ListCursor()
 
@@ -81,9 +81,14 @@ struct ComparisonPane: BoxPane {
 
   /// The place where the run is stays in sight.
   func top(in session: Session) -> Int {
-    guard session.isAround else { return session.layout.below.row }
-    let captions = session.shell.size.columns >= MachineMap.wideAround ? 2 : 1
-    return session.rowBelowDots + captions + Self.rowsOfPlace
+    let layout = session.layout
+    guard let pane = session.viewState.pane as? MachinePane,
+      let laid = pane.map(in: session),
+      let area = laid.map.area(of: session.shownState.offset)
+    else { return layout.below.row }
+    let window = pane.window(of: laid, session)
+    let row = MachinePane.place(of: window, in: layout.machine).row - window.row + area.row
+    return min(layout.below.row, row + Self.rowsOfPlace)
   }
 
   private static let rowsOfPlace = 3

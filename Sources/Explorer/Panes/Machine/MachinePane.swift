@@ -9,6 +9,8 @@ struct MachinePane: MainPane {
 
   /// The maps that were laid out; nil for what does not fit.
   private var maps: [MapFit: LaidMap?] = [:]
+  /// Whether the whole machine shows in a window, once that was asked.
+  private var wholes: [Size: Bool] = [:]
 
   static func layout(of session: Session) -> ScreenLayout {
     let (size, headerRows) = (session.shell.size, session.headerRows)
@@ -36,7 +38,7 @@ struct MachinePane: MainPane {
   private static let rowsOfDetails = 17
   private static let rowsBesideMachine = 12
 
-  mutating func forget() { maps = [:] }
+  mutating func forget() { (maps, wholes) = ([:], [:]) }
 
   mutating func wheel(_ lines: Int, in session: Session) -> [Intent] {
     session.viewState.page == nil
@@ -48,6 +50,7 @@ struct MachinePane: MainPane {
   mutating func prepare(in session: Session) {
     guard ScreenLayout.isLargeEnough(session.shell.size) else { return }
     if maps.count > Self.mostMaps { maps = [:] }
+    if session.isAround { wholes[session.shell.size] = showsWhole(in: session) }
     for fit in Self.fits(session) {
       let laid = laid(fit, session)
       // `.some(nil)` notes that it does not fit; a bare nil would take the entry out again.
@@ -91,6 +94,13 @@ struct MachinePane: MainPane {
     MapFit.extent(of: session.flow, in: session.shell.size).flatMap {
       laid(MapFit(extent: $0, state: nil), session, hasRoads: false)?.map
     }
+  }
+
+  /// True where the whole machine fits; in a narrow window, which shows it only if asked, with
+  /// every name whole.
+  func showsWhole(in session: Session) -> Bool {
+    wholes[session.shell.size]
+      ?? wholeMap(in: session).map { !session.isNarrow || $0.hasWholeNames } ?? false
   }
 
   /// The states whose roads are seen: the one that is looked at, and the one that the run came
