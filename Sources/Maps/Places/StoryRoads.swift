@@ -1,7 +1,7 @@
 import Canvas
 import Model
 
-/// The roads that are always seen, dim: the story of the machine.
+/// The roads that are seen from everywhere, dim: the story of the machine.
 struct StoryRoads: Sendable {
   /// A road by its ends: states, or compound states counted after all states.
   struct Link: Hashable, Sendable {
