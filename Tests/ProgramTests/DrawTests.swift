@@ -11,7 +11,7 @@ import Testing
       #expect(place(of: "  " + title, in: plain) == place(of: "  " + title, in: marked))
       #expect(place(of: "  " + title, in: plain) != nil)
     }
-    #expect(!plain.contains("●") && marked.contains("┃● Retry wait"))
+    #expect(!plain.contains("●") && marked.contains("┃● Retry "))
   }
 
   @Test(arguments: ["msal-apple", "msal-apple-b2c", "msal-apple-shipped", "tcp"])

@@ -70,12 +70,12 @@ extension MachineMap {
     }
   }
 
-  /// The cells of the words on roads.
+  /// The cells of the words on roads, and a blank to both sides.
   private func cellsOfWords(_ tree: RoadTree) -> Set<Int> {
     var cells: Set<Int> = []
     for branch in tree.branches {
       for (first, width) in zip(branch.lines, branch.words.label.widths) {
-        cells.formUnion(first..<(first + width))
+        cells.formUnion((first - 1)...(first + width))
       }
     }
     if let loops = tree.loops, let first = tree.loopCells.first {

@@ -13,12 +13,9 @@ extension MapPainter {
   mutating func paintTree() {
     guard let tree else { return }
     var cells: [Int: Cell] = [:]
-    let chosen = tree.branches.first { branch in
-      marks.chosenEdge.map(branch.edges.contains) ?? false
-    }
     for branch in tree.branches {
       let isOpen = branch.edges.contains { marks.isOpen[$0] ?? true }
-      let isHeavy = branch.edges == chosen?.edges
+      let isHeavy = marks.chosenEdge.map(branch.edges.contains) ?? false
       for (cell, next) in branch.steps {
         let heading = map.ground.heading(from: cell, to: next)
         for (cell, arm) in [
@@ -35,7 +32,7 @@ extension MapPainter {
       }
     }
     // The cells come first, so that arrowheads and words lie upon them.
-    for (cell, road) in cells { paint(cell, road, chosen) }
+    for (cell, road) in cells { paint(cell, road) }
     for branch in tree.branches {
       guard let arrow = branch.cells.last else { continue }
       let road = cells[arrow] ?? Cell()
@@ -57,13 +54,8 @@ extension MapPainter {
     return Style(.group(UInt8(clamping: group)), isHeavy ? .bold : [])
   }
 
-  mutating func paint(_ cell: Int, _ road: Cell, _ chosen: RoadTree.Branch?) {
+  mutating func paint(_ cell: Int, _ road: Cell) {
     let isHeavy = road.heavy != 0
-    var style = style(road, isHeavy: isHeavy)
-    if isHeavy, road.isOpen, let chosen {
-      style = Style(
-        .group(UInt8(clamping: map.machine.nodes[chosen.target].groupIndex)), .bold)
-    }
     let ground = map.ground
     if ground.place[cell] >= 0 {
       guard !MachineMap.isPill(map.sheet.places[ground.place[cell]].rect),
@@ -80,7 +72,7 @@ extension MapPainter {
     put(
       passing(cell)
         ?? signs.road(road.arms, heavy: road.heavy, weight, isClosed: !road.isOpen),
-      cell, style)
+      cell, style(road, isHeavy: isHeavy))
   }
 
   mutating func paint(_ words: RoadWords, _ lines: [Int], group: Int) {

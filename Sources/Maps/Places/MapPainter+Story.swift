@@ -13,7 +13,7 @@ extension MapPainter {
     for end in map.story.trees.keys.sorted() {
       // The roads out of where one is are seen in full.
       if let tree, map.leaves(StoryRoads.Link(from: end, to: end), tree.node) { continue }
-      for branch in map.story.trees[end]?.branches ?? [] {
+      for branch in map.story.trees[end]?.branches ?? [] where isWhole(branch) {
         roads.append((end, branch))
       }
     }
@@ -53,6 +53,12 @@ extension MapPainter {
         ports.append((port, branch.cells[1], from))
       }
     }
+  }
+
+  /// True if nothing of now covers more of a road than a cell that it crosses: of the rest one
+  /// would not see where it comes from.
+  private func isWhole(_ branch: RoadTree.Branch) -> Bool {
+    !branch.steps.contains { isTaken[$0.cell] && isTaken[$0.next] }
   }
 
   /// True if an arrowhead between the present place and its neighbour would show a transition

@@ -49,7 +49,8 @@ extension RoadTreeBuilder {
       $0.to == target || map.leaves($0, node)
         || !isStory && $0.to == node && $0.from == target
     }
-    let isOwn = links.contains { $0.to == node && $0.from >= map.machine.nodes.count }
+    let isOwn =
+      !isStory && links.contains { $0.to == node && $0.from >= map.machine.nodes.count }
     let isHead = story.isHead[cell] && !links.contains { $0.to == node }
     let level = dim & Heading.level != 0
     let upright = dim & Heading.upright != 0

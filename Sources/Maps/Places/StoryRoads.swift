@@ -1,7 +1,7 @@
 import Canvas
 import Model
 
-/// The roads that are always seen, dim: the story of the machine.
+/// The roads that are seen from everywhere, dim: the story of the machine.
 struct StoryRoads: Sendable {
   /// A road by its ends: states, or compound states counted after all states.
   struct Link: Hashable, Sendable {
@@ -108,8 +108,15 @@ struct StoryRoads: Sendable {
       if !links.contains(link(edge)), edge.from != edge.to { links.append(link(edge)) }
     }
     for edge in machine.edges where edge.rank == .main { add(edge) }
-    for edge in machine.edges where edge.rank > .none && edge.rank != .main { add(edge) }
-    for node in nodes.indices where !left.contains(node) && !nodes[node].isOutcome {
+    // Of a large machine the main path alone is told: all roads would be a thicket.
+    let isLarge = nodes.count > 20
+    for edge in machine.edges where edge.rank > .none && edge.rank != .main && !isLarge {
+      add(edge)
+    }
+    for node in nodes.indices
+    where !left.contains(node) && !nodes[node].isOutcome
+      && (!isLarge || reached.contains(node))
+    {
       // Where it may end, if it leads there: that is how a story goes on.
       let exits = machine.edges.filter { $0.from == node && $0.to != node }
       if let edge = exits.first(where: { nodes[$0.to].isOutcome }) ?? exits.first {
@@ -117,7 +124,7 @@ struct StoryRoads: Sendable {
       }
     }
     for edge in arrivals(in: machine)
-    where !reached.contains(edge.to) && !nodes[edge.to].isStart {
+    where !isLarge && !reached.contains(edge.to) && !nodes[edge.to].isStart {
       add(edge)
     }
     func named(_ link: Link) -> Sheet.Link {
@@ -127,7 +134,7 @@ struct StoryRoads: Sendable {
       return Sheet.Link(from: from, to: nodes[link.to].id)
     }
     let steps = steps(of: machine)
-    links.removeAll { steps[$0.to] < steps[$0.from] || sheet.hidden.contains(named($0)) }
+    links.removeAll { steps[$0.to] < steps[$0.from] }
     for edge in machine.edges {
       // A sheet may name the compound state as the end, or the member.
       let wanted = [link(edge), Link(from: edge.from, to: edge.to)]
@@ -135,6 +142,6 @@ struct StoryRoads: Sendable {
         links.append(link)
       }
     }
-    return links
+    return links.filter { !sheet.hidden.contains(named($0)) }
   }
 }

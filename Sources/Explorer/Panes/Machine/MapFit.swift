@@ -76,11 +76,7 @@ struct AroundShare: Hashable, Sendable {
     let isWide = room.columns >= ScreenLayout.leastColumnsAround
     let columns = isWide ? room.columns / 2 : room.columns
     let texts = Guidance.rows(of: state, in: flow, columns: columns)
-    let places = Set(targets).count
-    let roomy =
-      isWide
-      ? 2 + max(roads + 2 * (places - 1), sources + 2, Self.tallState + 2)
-      : 1 + max(roads + places, sources + Self.tallState)
+    let gaps = Set(targets).count - 1
     func both(_ next: Int) -> Int { isWide ? max(texts.now, next) : texts.now + next }
     let least = roads + (targets.contains(id) ? 1 : 0)
     // Where there is no room for both texts the one yields to the other.
@@ -90,12 +86,14 @@ struct AroundShare: Hashable, Sendable {
     // The run comes last: it has a line only if one is left.
     hasRun = text + least < room.rows
     let rest = room.rows - text - (hasRun ? 1 : 0)
+    // All roads have one blank row between them or all two: a row for some would stay empty.
+    let blank = isWide && rest > 1 + roads + 2 * gaps ? 2 : 1
+    let tall = isWide ? max(sources, 7) + 2 : sources + 6
     // What few roads leave is for the reasons below, and no gap between map and texts.
-    rows = max(Self.least, min(rest, roomy))
+    rows = max(Self.least, min(rest, 2 + max(roads + blank * gaps, tall)))
     wanted = max(rows, least)
   }
 
-  private static let tallState = 7
   private static let least = 4
 }
 

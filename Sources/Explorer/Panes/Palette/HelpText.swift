@@ -84,7 +84,7 @@ enum HelpText {
     ("●", "where your run is"), ("•", "a state that your run has visited"),
     ("┄ ┆", "the road of a closed row (press its digit to see what opens it)"),
     ("━ ┃", "the road of the chosen row"),
-    ("· ┊", "a road of the main story, which you always see"),
+    ("· ┊", "a road of the main story"),
     ("✓ ■", "a run may end here, with success or failure"),
     ("↺", "back to the same state"),
     ("╔═╗", "a compound state, whose rows hold for every state in it"),
