@@ -97,6 +97,12 @@ package enum WordRule: String, CaseIterable, PackedValue {
   case wrapped
   /// An app protection policy covers the user and the app.
   case targeted
+  /// A broker app is on the device.
+  case brokerThere
+  /// An SDK was updated, and an earlier version worked.
+  case updated
+  /// The user swiped the page away, or no answer came.
+  case swipedAway
   /// What only a silent call, or only one with a page, is called.
   case silentCalls, pageCalls
 

@@ -69,14 +69,15 @@ struct Reading {
 
   /// What somebody tells of Microsoft's sign-in who names no error.
   private func told(in context: Context, by speaker: OtherSpeaker?) -> Sentence? {
-    guard context.has(.people), context.speaksOfSignIn, !context.isOfOthers,
-      !context.has(.declarations), !context.has(.changelogs), speaker?.role != .build
+    guard context.speaksOfSignIn, !context.isOfOthers, !context.has(.declarations),
+      !context.has(.changelogs), speaker?.role != .build
     else { return nil }
     let seen = catalogue.entries.first { entry in
       entry.kind == .situation
         && SentenceMatcher(entry.keywords.filter { $0.contains(" ") })
           .isAny(in: context.text)
     }
+    guard context.has(.people) || seen != nil && context.isStory else { return nil }
     let isOwn = speaker.map { $0.role == .wrapper } ?? true
     return isOwn || seen != nil ? .told(as: seen) : nil
   }
