@@ -48,8 +48,8 @@ extension Sentence {
         text: "no error code",
         meaning: "The text is about a sign-in with Microsoft, but has no error code.",
         fix:
-          "Collect the whole NSError with its userInfo, MSAL's log at level Verbose from the "
-          + "call to its end, and the versions of MSAL and the system.")
+          "Collect MSAL's log at level Verbose from the call to its end, the versions of MSAL "
+          + "and the system, and the whole NSError if the app gets one.")
     }
     return Sentence(
       text: "no error code",

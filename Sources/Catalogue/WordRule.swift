@@ -97,6 +97,15 @@ package enum WordRule: String, CaseIterable, PackedValue {
   case wrapped
   /// An app protection policy covers the user and the app.
   case targeted
+  /// A broker app is on the device.
+  case brokerThere
+  /// An SDK was updated, and an earlier version worked.
+  case updated
+  /// The user swiped the page away, or no answer came.
+  case swipedAway
+  /// Something is not as it should be; somebody asks about an own app. Both count only beside
+  /// words of a known problem.
+  case trouble, asks
   /// What only a silent call, or only one with a page, is called.
   case silentCalls, pageCalls
 

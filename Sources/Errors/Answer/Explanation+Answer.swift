@@ -96,7 +96,8 @@ extension Explanation {
     if isOfServer || recognition.correlation != nil {
       let id =
         recognition.correlation.map { "correlation id \($0)" } ?? "the correlation id"
-      return "Send support \(id), the time, MSAL's version and its verbose log."
+      let library = speaker?.role == .library ? "the library" : "MSAL"
+      return "Send support \(id), the time, \(library)'s version and its verbose log."
     }
     if let speaker, speaker.role != .build, cause != nil { return speaker.look }
     if let fix = decision.sentence?.mends == nil ? decision.sentence?.fix : nil,
@@ -120,7 +121,7 @@ extension Explanation {
   }
 
   /// True for a code of MSAL that stands without what tells why.
-  private var isBare: Bool {
+  package var isBare: Bool {
     seen?.kind == .msalError && seen == cause && recognition.sentence == nil
       && recognition.correlation == nil
   }

@@ -54,6 +54,9 @@ struct Context {
   /// True if the text speaks of Microsoft's sign-in.
   var speaksOfSignIn: Bool { isOwn || has(.signIn) }
 
+  /// True for a text that tells how an app signs in, and is no line of an error.
+  var isStory: Bool { has(.msal) && text.count >= Self.shortStory }
+
   /// True if a number without a name may be a code of an error.
   var tellsCodes: Bool {
     isFewWords && !text.bytes.contains(0x3D)

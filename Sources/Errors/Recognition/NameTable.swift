@@ -253,8 +253,8 @@ extension NameTable {
     switch domain {
     case .msalDomain:
       // A long case tells its type.
-      return [entry.id] + cases.map { "MSALError." + $0 }
-        + cases.filter { $0.count > longCase }.map { "." + $0 }
+      let long = cases.filter { $0.count > longCase }
+      return [entry.id] + cases.map { "MSALError." + $0 } + long.map { "." + $0 } + long
     case .urlDomain: return [entry.id] + cases.map { "URLError." + $0 }
     case .webSessionDomain:
       return [entry.id] + cases + cases.map { "ASWebAuthenticationSessionError." + $0 }

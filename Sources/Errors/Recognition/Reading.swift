@@ -54,13 +54,12 @@ struct Reading {
     let isSaidBelow = found.contains { !$0.isOnlyHeadline }
     found = found.filter { !isSaidBelow || !$0.isOnlyHeadline }
     guard found.isEmpty else { return surrounded(found, context) }
-    guard context.has(.failure) else { return [] }
     let speaker = context.otherSpeaker
     var facts = ErrorFacts(of: speaker)
     if let sentence = told(in: context, by: speaker) {
       facts = ErrorFacts()
       facts.sentence = sentence
-    } else if speaker == nil {
+    } else if speaker == nil || !context.has(.failure) {
       return []
     }
     let whole = [Recognition(of: facts, at: 0..<bytes.count)]
@@ -69,16 +68,24 @@ struct Reading {
 
   /// What somebody tells of Microsoft's sign-in who names no error.
   private func told(in context: Context, by speaker: OtherSpeaker?) -> Sentence? {
-    guard context.has(.people), context.speaksOfSignIn, !context.isOfOthers,
-      !context.has(.declarations), !context.has(.changelogs), speaker?.role != .build
+    guard context.speaksOfSignIn, !context.isOfOthers, !context.has(.declarations),
+      !context.has(.changelogs), speaker?.role != .build
     else { return nil }
     let seen = catalogue.entries.first { entry in
       entry.kind == .situation
         && SentenceMatcher(entry.keywords.filter { $0.contains(" ") })
           .isAny(in: context.text)
     }
-    let isOwn = speaker.map { $0.role == .wrapper } ?? true
-    return isOwn || seen != nil ? .told(as: seen) : nil
+    if seen != nil {
+      guard context.has(.failure) || context.has(.trouble),
+        context.has(.asks) || context.isStory
+      else { return nil }
+    } else {
+      guard context.has(.failure), context.has(.people),
+        speaker.map({ $0.role == .wrapper }) ?? true
+      else { return nil }
+    }
+    return .told(as: seen)
   }
 
   /// Errors with what the whole of a short text says of them.

@@ -165,7 +165,8 @@ extension Scanner {
       if names.oauthErrors.contains(value.lowercased()) { return [.oauthError(value)] }
       return names.wrappers.contains(value) ? [.wrapper(value)] : nil
     }
-    if CodeRange(code: code) == .internalError { return [.inner(code)] }
+    let inner = context.has(.msal) ? negative(code) : code
+    if CodeRange(code: inner) == .internalError { return [.inner(inner)] }
     if ConversionTables.isCore(code) { return [.core(code)] }
     // Not having found something, and having it already, are no errors in a log.
     if names.isKeychainFailure(code), context.has(.keychainCalls) {

@@ -34,6 +34,14 @@ extension Scanner {
     {
       return nil
     }
+    // Others have short names and names in capital letters, too.
+    let isCommon =
+      switch fact {
+      case .error(.msalDomain, _): word.first?.isLowercase == true
+      case .wrapper: word == word.uppercased() && context.otherSpeaker == nil
+      default: false
+      }
+    if isCommon, !context.has(.msal) { return nil }
     if isCompared(position..<end) { return ([], end) }
     if case .error(.keychainDomain, let code) = fact {
       return ([.keychainStatus(code)], end)
@@ -54,12 +62,12 @@ extension Scanner {
       return names[text.text(position..<last)].map { ([$0], last) }
     }
     guard let (code, last) = codeAfter(end, inAnyWord: false) else { return nil }
-    if domain.isEmpty { return ([.inner(negative(code, -42_000))], last) }
+    if domain.isEmpty { return ([.inner(negative(code))], last) }
     return (
       [
         .error(
           domain: domain,
-          code: domain == .msalDomain ? negative(code, -50_000) : code
+          code: domain == .msalDomain ? negative(code) : code
         )
       ], last
     )
@@ -70,7 +78,7 @@ extension Scanner {
     let isBracketed = position > 0 && text[position - 1] == 0x28
     if let (code, last) = codeAfter(end, inAnyWord: isBracketed) {
       return (
-        [.of(word, word == .msalDomain ? negative(code, -50_000) : code)], last
+        [.of(word, word == .msalDomain ? negative(code) : code)], last
       )
     }
     return (
@@ -95,10 +103,8 @@ extension Scanner {
   private static let rawValue = [UInt8].word(".rawvalue")
   private static let comparisons = ["==", "!=", "case", "catch", "~="].map([UInt8].word)
 
-  /// A code that was written without its sign.
-  private func negative(_ code: Int, _ first: Int) -> Int {
-    code > 0 && (first - 999...first).contains(-code) ? -code : code
-  }
+  /// A code of MSAL's that was written without its sign.
+  func negative(_ code: Int) -> Int { [42, 50].contains(code / 1000) ? -code : code }
 
   /// The code after a domain, and where it ends: on the same line, behind words for it and
   /// marks; on the next only where an NSError was wrapped and the word for the code stands

@@ -84,8 +84,11 @@ struct ExplanationReport {
     let left = ordered.count - 1 - others.count
     if left > 0 { others.append("and \(left) more: authflow explain --brief lists them.") }
     if !others.isEmpty {
-      sections.append(
-        ("ALSO", others.joined(separator: "\n")))
+      // What failed beside it, with a cause of its own, is read before the causes.
+      let second = ordered[1].explanation
+      let isEarly = ordered.count == 2 && !second.isBare && second.decision.mends != .nobody
+      sections.insert(
+        ("ALSO", others.joined(separator: "\n")), at: isEarly ? 1 : sections.count)
     }
     let place = place(of: first, isAlone: ordered.count == 1)
     StandardOutput.write(

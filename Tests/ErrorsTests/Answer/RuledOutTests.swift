@@ -73,3 +73,30 @@ func `a symptom chooses among the causes of -50000, and none is told as the only
     "NSError *error = MSIDCreateError(MSIDErrorDomain, MSIDErrorInvalidInternalParameter, @\"nil\", nil);"
   #expect(Texts.told(text).map(\.title) == [])
 }
+
+// What people tell without a number or with an old one, and a part of what is answered.
+private let stories = [
+  ("Our app uses MSAL, and acquireTokenSilent throws serverDeclinedScopes.", "-50003", ""),
+  ("MSAL (pod 0.2) returned error code 42400 in our app", "-42400 before 0.4.0", ""),
+  ("On our iPads MSAL never opens Authenticator.", "no error code", "knownAuthorities"),
+  ("With MSAL, our page in the app still asks: cookies not passed.", "no error", "no cookies"),
+  (
+    "AADSTS50127 in our app, and Authenticator is installed.", "AADSTS50127",
+    "does not find or use the broker"
+  ),
+]
+
+@Test(arguments: stories.indices)
+func `a name, an old number and a symptom lead to an answer`(index: Int) throws {
+  let row = stories[index]
+  let told = try #require(Texts.told(row.0).first)
+  #expect(told.title.contains(row.1), "\(told.title)")
+  #expect(row.2.isEmpty || told.answer.causes.first?.text.contains(row.2) == true)
+}
+
+@Test(arguments: [
+  "PlatformException(USER_CANCELED, purchase, null)", "mode=NO_CURRENT_ACCOUNT failed",
+])
+func `a common name counts only in a text that names MSAL`(text: String) {
+  #expect(Texts.told("The wallet of another shop shows an error.\n" + text).isEmpty)
+}
