@@ -241,7 +241,7 @@ private func play(
     }
   }
 
-  @Test(arguments: ["1 5 L", "1 5 t L", "1 7 L", "1 8 L", "1 9 L"])
+  @Test(arguments: ["1 5 L 2", "1 5 t L 2", "1 7 L 2", "1 8 L 2", "1 9 L 2"])
   func `leave the whole machine on the screen, with every step in sight`(keys: String)
     throws
   {
@@ -263,7 +263,7 @@ private func play(
   }
 
   @Test func `tell the time of both in the row of which only the time differs`() throws {
-    let text = try play("1 7 L", columns: 120, rows: 40).text
+    let text = try play("1 7 L 2", columns: 120, rows: 40).text
     let row = try #require(text.split(separator: "\n").first { $0.contains(" differs ") })
     #expect(row.contains(" 0s No internet ►") && row.contains(" 2s App sees "), "\(text)")
   }
