@@ -79,7 +79,7 @@ private let stories = [
   ("Our app uses MSAL, and acquireTokenSilent throws serverDeclinedScopes.", "-50003", ""),
   ("MSAL (pod 0.2) returned error code 42400 in our app", "-42400 before 0.4.0", ""),
   ("On our iPads MSAL never opens Authenticator.", "no error code", "knownAuthorities"),
-  ("With MSAL, our page in the app still asks: cookies not passed.", "no error", "no cookies"),
+  ("With MSAL, our page in the app still asks: cookies not passed.", "no error", "tokens"),
   (
     "AADSTS50127 in our app, and Authenticator is installed.", "AADSTS50127",
     "does not find or use the broker"
