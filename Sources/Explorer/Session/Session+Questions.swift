@@ -64,7 +64,8 @@ extension Session {
       playing.round = nil
       close()
       note(
-        "You left the test early, so authflow did not save it. Press o to list the lessons.")
+        "You left the test early, so authflow did not save it. Press o to list the lessons."
+      )
     }
   }
 

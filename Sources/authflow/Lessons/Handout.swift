@@ -23,7 +23,10 @@ enum Handout {
     let rows = (own + others.compactMap { catalogue[$0] }).map(row)
     let parts = [
       "# Sign-in errors of MSAL for iOS/macOS",
-      "Check the domain first, then the code. If the app knows an account, call `acquireTokenSilent` first, and open a page after its -50002. Without an account, open the page at once.",
+      """
+      Check the domain first, then the code. If the app knows an account, call `acquireTokenSilent` first, and open \
+      a page after its -50002. Without an account, open the page at once.
+      """,
       "| error | the app does | the user sees | never |\n|---|---|---|---|\n" + rows.joined(separator: "\n"),
       "Repeat by itself at most three times, counted over all errors. Only a token ends the count.",
       "## Parts of a handler", "```swift\n\(code)\n```",
