@@ -24,10 +24,11 @@ enum Handout {
     let parts = [
       "# Sign-in errors of MSAL for iOS/macOS",
       """
-      Check the domain first, then the code. If the app knows an account, call `acquireTokenSilent` first, and open \
-      a page after its -50002. Without an account, open the page at once.
+      Check the domain first, then the code. If the app knows an account, call `acquireTokenSilent` \
+      first, and open a page after its -50002. Without an account, open the page at once.
       """,
-      "| error | the app does | the user sees | never |\n|---|---|---|---|\n" + rows.joined(separator: "\n"),
+      "| error | the app does | the user sees | never |\n|---|---|---|---|\n"
+        + rows.joined(separator: "\n"),
       "Repeat by itself at most three times, counted over all errors. Only a token ends the count.",
       "## Parts of a handler", "```swift\n\(code)\n```",
       "`authflow practice hint whole-handler --solution` prints a whole handler. With `authflow practice` you test your own. `authflow learn --handout` printed this page.",
