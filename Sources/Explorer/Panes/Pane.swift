@@ -198,6 +198,11 @@ protocol MainPane: Pane {
     of transition: TransitionReference?, to target: StateIndex, in session: Session
   )
     -> StepCourse?
+  /// The row of the screen on which the place of the shown state begins; nil where it is not
+  /// seen.
+  func rowOfPlace(in session: Session) -> Int?
+  /// True where the whole machine can be drawn, with its names whole.
+  func showsWhole(in session: Session) -> Bool
   /// The wheel was turned so many lines.
   mutating func wheel(_ lines: Int, in session: Session) -> [Intent]
 }

@@ -100,11 +100,10 @@ extension Session {
   }
 
   private func hint(from search: SolutionSearch) -> String {
-    // What the lesson calls a mistake is not the beginning of a longer path.
-    guard lesson?.ready.correction(in: run) == nil else {
-      return "Press u to take the last step back."
-    }
     switch search {
+    // What the lesson calls a mistake is not the beginning of a longer path.
+    case .solved where lesson?.ready.correction(in: run) != nil:
+      return "Press u to take the last step back."
     case .solved(let solution):
       guard let first = solution.inputs.first else { return "The goal is reached." }
       return "Next: \(playing.lesson?.ready.words(for: first, at: snapshot) ?? "")"

@@ -107,7 +107,7 @@ extension Session {
 
   /// True where the other level can be drawn, with its names whole.
   var canZoom: Bool {
-    layout.dots == nil || (viewState.pane as? MachinePane)?.showsWhole(in: self) == true
+    layout.dots == nil || viewState.pane.showsWhole(in: self)
   }
 
   /// Shows the whole machine, or what lies around the state.

@@ -155,10 +155,14 @@ struct OutcomeView {
   /// chosen one.
   private func drawMore(below used: Int, _ left: Rect, in frame: inout Frame) {
     guard layout.dots != nil, let exit, left.rows > used + 4 else { return }
-    let reasons = session.exits.enumerated().filter { session.isAtStart || $1 != exit }.map
-    {
-      Self.more($1.isOpen ? because($1) : whyClosed($1), RowName.of($0))
-    }
+    let others = session.exits.enumerated().filter { session.isAtStart || $1 != exit }
+      .map { (row: RowName.of($0), text: $1.isOpen ? because($1) : whyClosed($1)) }
+    // What holds for several rows, one below the other, is said once.
+    let reasons = others.enumerated().filter { $0 == 0 || others[$0 - 1].text != $1.text }
+      .map { place, other in
+        let last = others[place...].prefix { $0.text == other.text }.last?.row ?? other.row
+        return Self.more(other.text, last == other.row ? last : "\(other.row)-\(last)")
+      }
     let exits = session.machine.exits(outOf: exit.target)
     let columns = exits.map { session.label(of: $0).columns }.max() ?? 0
     let next = exits.enumerated().map { row, exit in

@@ -9,7 +9,8 @@ extension ComparisonPane {
   func above(in session: Session) -> [StyledText] {
     let columns = columns(in: session)
     func head(_ name: String, _ flow: Flow) -> String {
-      flow.meaning.isEmpty ? name : "\(name): \(flow.meaning)"
+      flow.meaning.isEmpty || columns < Self.columnsOfMeanings
+        ? name : "\(name): \(flow.meaning)"
     }
     let heads =
       version.map {
@@ -82,7 +83,7 @@ extension ComparisonPane {
     if all.count <= rest - session.layout.below.row { return all }
     return [note + lines(needed), lines(needed)].first {
       $0.count <= rest - top(in: session)
-    } ?? lines(needed, rows: 1)
+    } ?? lines(needed, rows: 2)
   }
 
   /// Why a step stands on one side only, though nothing differs.
@@ -92,6 +93,8 @@ extension ComparisonPane {
     return "MSAL only: your app never sees this step, so \(run) has no row for it."
   }
 
+  /// In fewer columns the heads leave out what each flow is.
+  private static let columnsOfMeanings = 90
   /// The columns of the labels.
   private static let label = 8
   /// What the marks of the lines mean.

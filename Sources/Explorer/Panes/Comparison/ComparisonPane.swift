@@ -81,14 +81,9 @@ struct ComparisonPane: BoxPane {
 
   /// The place where the run is stays in sight.
   func top(in session: Session) -> Int {
-    let layout = session.layout
-    guard let pane = session.viewState.pane as? MachinePane,
-      let laid = pane.map(in: session),
-      let area = laid.map.area(of: session.shownState.offset)
-    else { return layout.below.row }
-    let window = pane.window(of: laid, session)
-    let row = MachinePane.place(of: window, in: layout.machine).row - window.row + area.row
-    return min(layout.below.row, row + Self.rowsOfPlace)
+    let below = session.layout.below.row
+    let place = session.viewState.pane.rowOfPlace(in: session)
+    return min(below, place.map { $0 + Self.rowsOfPlace } ?? below)
   }
 
   private static let rowsOfPlace = 3

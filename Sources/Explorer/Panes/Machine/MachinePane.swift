@@ -89,6 +89,14 @@ struct MachinePane: MainPane {
     return nil
   }
 
+  func rowOfPlace(in session: Session) -> Int? {
+    guard let laid = map(in: session),
+      let area = laid.map.area(of: session.shownState.offset)
+    else { return nil }
+    let window = window(of: laid, session)
+    return Self.place(of: window, in: session.layout.machine).row - window.row + area.row
+  }
+
   /// The map of the whole machine, whatever else shows; nil where it does not fit.
   func wholeMap(in session: Session) -> MachineMap? {
     MapFit.extent(of: session.flow, in: session.shell.size).flatMap {
