@@ -54,6 +54,28 @@ import VirtualTerminalKit
     #expect(try Program.run("run", home.files[0]).output.contains("(4 steps"))
   }
 
+  @Test func `is the one that was on the screen, though a lesson was played after it`()
+    throws
+  {
+    let terminal = try open()
+    try terminal.type("3")
+    try terminal.wait(for: "● Sign-in page")
+    try terminal.type("o")
+    try terminal.wait(for: "first token")
+    try terminal.type("the first token\r")
+    try terminal.wait(for: "Enter")
+    try terminal.type("\r1")
+    try terminal.wait(for: "● Acquire silently")
+    try terminal.type("q")
+    try terminal.wait(for: "LEAVE THE LESSON?")
+    try terminal.type("\r")
+    try terminal.wait(for: "● Sign-in page")
+    try terminal.type("q")
+    _ = try terminal.waitForExit()
+    let resumed = try open("--resume")
+    try resumed.wait(for: "● Sign-in page")
+  }
+
   @Test func `is the lesson again that it was, with its goal and the steps that were made`()
     throws
   {

@@ -11,7 +11,9 @@ extension Session {
       let place =
         request.path.contains("/")
         ? "authflow saved your run" : "Your run is in the folder where you started authflow"
-      note("\(place). Replay it with: authflow run \(request.path)")
+      // A shell would take a blank for the end of the name.
+      let name = request.path.contains(" ") ? "'\(request.path)'" : request.path
+      note("\(place). Replay it with: authflow run \(name)")
     case .exists:
       guard deliver(.saved(request, outcome)) else { return }
       refuse("\(request.path) exists. Press Enter to replace it, or type another name.")

@@ -17,6 +17,10 @@ struct RunJournal {
   private var steps = 0
   private var branches: [RunBranch] = []
   private var bookmarks: [Int: String] = [:]
+  /// The runs that were left for others, and their files: who comes back goes on in them.
+  private var left: [(run: Run, path: String)] = []
+  /// The run as it was written last.
+  private var written: Run?
   /// Lines that could not be written yet.
   private var pending = ""
 
@@ -37,6 +41,7 @@ struct RunJournal {
   mutating func record(_ record: RunRecord) -> Message? {
     guard let flow = record.flow else { return nil }
     let run = record.run
+    written = run
     // Asked for in any case, since the writer goes on behind what it has told.
     let lines = writer.lines(for: run)
     guard !lines.isEmpty || !pending.isEmpty else { return nil }
@@ -61,7 +66,13 @@ struct RunJournal {
 
   /// Goes on with another run.
   mutating func begin(_ record: RunRecord) {
-    file = nil
+    if let file, let written { left.append((written, file.path)) }
+    written = nil
+    let nodes = record.run.nodes.map(\.step)
+    let known = left.last { !nodes.isEmpty && $0.run.nodes.map(\.step) == nodes }
+    file = known.flatMap { GrowingFile.reopen($0.path) }
+    // The file that was changed last is what --resume opens.
+    try? file?.append("# Back in this run.\n")
     pending = ""
     writer = Self.writer(record)
     // What it already holds is in the file that it came from, and not written again.

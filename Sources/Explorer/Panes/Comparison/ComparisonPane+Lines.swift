@@ -107,7 +107,7 @@ extension ComparisonPane {
     let line = comparison.lines[index]
     let style =
       index == comparison.divergence
-      ? Style(.warning, .bold) : line.mark == "=" ? .muted : .text
+      ? Style(.warning, .bold) : line.mark == "+" ? .muted : .text
     return pairs(
       Self.meanings[line.mark, default: ""], line.left, line.right, style, columns)
   }

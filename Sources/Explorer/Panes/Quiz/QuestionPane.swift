@@ -155,8 +155,12 @@ extension QuestionPane {
     }
     let text = StyledText.wrapped(
       question.choices[choice].text, style, columns: columns - 4)
+    // Until it is answered, the digit is a key to press.
+    let key = StyledText("\(choice + 1)", answer == nil ? .strong : style)
     let lines = text.enumerated().map { row, line in
-      StyledText(row == 0 ? "\(mark) \(choice + 1) " : "    ", style) + line
+      row == 0
+        ? StyledText("\(mark) ", style) + key + StyledText(" ") + line
+        : StyledText("    ") + line
     }
     let reason = question.choices[choice].reason
     guard answer != nil, showsReason, !reason.isEmpty else { return lines }
@@ -168,9 +172,11 @@ extension QuestionPane {
   func head(in session: Session) -> [StyledText] {
     let (verdict, asked) = (verdict(in: session), asked(in: session))
     let least = verdict.count + asked.count + question.choices.count + 1
-    // Where it is said goes first, where not all has room.
-    return verdict.filter { least <= mostLines(in: session) || !$0.text.hasPrefix("§") }
-      + asked
+    // Where it is said goes first, where not all has room; the answers stand apart where there
+    // is much.
+    let rest = mostLines(in: session) - least
+    return verdict.filter { rest >= 0 || !$0.text.hasPrefix("§") } + asked
+      + (rest > question.choices.count ? [StyledText("")] : [])
   }
 
   /// What is asked, by itself below what it is about.
