@@ -48,7 +48,7 @@ private func files(_ folder: String) throws -> [String] {
     let rows = Checks.all.map { check in
       "| `\(check.rule.id)` | \(check.rule.severity.rawValue) | \(check.rule.about) |\n"
     }
-    let head = "| check | how bad | what it looks for |\n|---|---|---|\n"
+    let head = "| check | how bad | what is wrong |\n|---|---|---|\n"
     Recording.expect(
       head + rows.joined(), generated: "checks", in: "docs/authors/checks.md")
   }

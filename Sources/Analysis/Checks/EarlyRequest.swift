@@ -4,7 +4,8 @@ import Model
 /// has passed.
 enum EarlyRequest: Check {
   static let rule = Rule(
-    "early-request", .error, "A request sent from a wait before its timer has run out.",
+    "early-request", .error,
+    "The app sends a request before the timer of a wait has run out.",
     plain: "The app asks again before the wait is over")
 
   static func findings(in graph: Exploration) -> [Finding] {

@@ -8,7 +8,7 @@ import Model
 enum EndlessRecovery: Check {
   static let rule = Rule(
     "endless-recovery", .error,
-    "A cycle without a user decision and without a retry limit: recovery that never ends.",
+    "A cycle has no user decision and no retry limit, so recovery never ends.",
     plain: "The app can repeat this forever without the user")
 
   /// A loop, by the transitions of one round.

@@ -4,7 +4,7 @@ import Model
 /// refuses is left alone.
 enum GuardGap: Check {
   static let rule = Rule(
-    "guard-gap", .note, "An event for which none of a state's guards holds.",
+    "guard-gap", .note, "For an event, none of a state's guards holds.",
     plain: "Nothing happens, because no row fits the values")
 
   static func findings(in graph: Exploration) -> [Finding] {

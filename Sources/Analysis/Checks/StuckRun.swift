@@ -5,7 +5,7 @@ import Model
 enum StuckRun: Check {
   static let rule = Rule(
     "stuck-run", .error,
-    "A run that stops in a state that is not an outcome: no event is taken, no timer runs.",
+    "A run stops in a state that is not an outcome, and no timer runs.",
     plain: "The app hangs: nothing can happen any more")
 
   static func findings(in graph: Exploration) -> [Finding] {

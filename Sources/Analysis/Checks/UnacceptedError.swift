@@ -4,7 +4,7 @@ import Model
 enum UnacceptedError: Check {
   static let rule = Rule(
     "unaccepted-error", .note,
-    "An error that can end a request, but that its state never handles.",
+    "An error can end a request, but the request's state never handles it.",
     plain: "This state does not handle an error that can occur")
 
   static func findings(in graph: Exploration) -> [Finding] {

@@ -4,7 +4,7 @@ import Model
 /// app called.
 enum UnaskedPage: Check {
   static let rule = Rule(
-    "unasked-page", .warning, "A sign-in page that opens unexpectedly.",
+    "unasked-page", .warning, "A sign-in page opens unexpectedly.",
     plain: "A sign-in page opens unexpectedly")
 
   static func findings(in graph: Exploration) -> [Finding] {
