@@ -95,8 +95,13 @@ private func play(_ text: String, _ keys: String) throws -> Session {
       screenLine(1, of: try MemoryEffects().learn("first-token", "<enter> 3 <enter>"))
         .hasPrefix(
           " LOST"))
-    let back = try MemoryEffects().learn("first-token", "<enter> 3 u")
-    #expect(screenLine(1, of: back).hasPrefix(" GOAL") && back.lesson?.outcome == nil)
+    // The undo counts before it is told that the lesson is lost, too.
+    for hasMotion in [false, true] {
+      let back = try MemoryEffects().learn(
+        "first-token", "<enter> 3 u", hasMotion: hasMotion)
+      #expect(screenLine(1, of: back).hasPrefix(" GOAL") && back.lesson?.outcome == nil)
+      #expect(back.run.position == 0 && back.shell.pane == nil)
+    }
     let effects = MemoryEffects()
     _ = try effects.learn("first-token", "<enter> 3 <enter> q q")
     #expect(effects.learnt.map(\.outcome) == [.failed])

@@ -149,14 +149,14 @@ final class MemoryEffects: EffectHandler {
   /// The screen after some keys in a lesson.
   func learn(
     _ lesson: String, _ keys: String, size: Size = Size(columns: 80, rows: 24),
-    asDrill: Bool = false
+    asDrill: Bool = false, hasMotion: Bool = false
   ) throws
     -> Session
   {
     let (offers, lessons) = (offers, lessonOffers)
     var state = Session(
       machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: size,
-      options: ExplorerOptions(hasMotion: false, seed: 1), scenarios: offers,
+      options: ExplorerOptions(hasMotion: hasMotion, seed: 1), scenarios: offers,
       lessons: lessons,
       flows: BundledFlows.ids,
       titleOfFlow: { BundledFlows[$0]?.title },

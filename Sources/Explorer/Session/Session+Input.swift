@@ -28,8 +28,9 @@ extension Session {
       if input == .key("q") { emit(.quit) }
       return
     }
-    // What a step has opened was not seen yet, so no key is meant for it.
-    if isHidden { return }
+    // What a step has opened was not seen yet, so no key is meant for it, but for the one that
+    // takes the step back whatever it was.
+    if isHidden, input != .key("u") { return }
     shell.notice = nil
     switch input {
     case .key(let key):
