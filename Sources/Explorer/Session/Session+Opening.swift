@@ -40,7 +40,8 @@ extension Session {
     explore(run, title: atStart ? title : nil)
     note(
       atStart
-        ? "“\(title)” is open. Press ] for a step, p to play it, Space P for questions.\(othersShown) Press a digit to take over."
+        ? "“\(title)” is open. Press ] for a step, p to play it, Space P for questions."
+          + "\(othersShown) Press a digit to take over."
         : "“\(title)” goes on where you left it.")
   }
 

@@ -1,4 +1,5 @@
 import Canvas
+import Maps
 import Model
 import Scenarios
 
@@ -70,8 +71,7 @@ extension Session {
     while run.position > other.shared, subject.run.back() {}
     subject.opened = nil
     use(other.flow)
-    // A machine of many states is read around one of them.
-    if flow.states.count > 20 { viewState.isOtherLevel = !isNarrow }
+    if flow.states.count > FlowMap.mostStatesAtOnce { viewState.isOtherLevel = !isNarrow }
     note(
       run.length > run.position
         ? "The runs first differ here. Press p to watch “\(flow.title)”, Esc to compare again."

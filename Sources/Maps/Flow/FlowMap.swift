@@ -6,6 +6,10 @@ package enum FlowMap {
   /// tangled.
   package static let limits = (states: 400, transitions: 2000)
 
+  /// With more states than these a machine is told by its main path alone, and read around one
+  /// of its states: all roads would be a thicket, as in msal-apple-shipped.
+  package static let mostStatesAtOnce = 20
+
   /// True if a map of the flow is soon made; beyond, a neighbourhood tells more.
   package static func canDraw(_ flow: Flow) -> Bool {
     flow.states.count <= limits.states && flow.transitionCount <= limits.transitions

@@ -108,8 +108,7 @@ struct StoryRoads: Sendable {
       if !links.contains(link(edge)), edge.from != edge.to { links.append(link(edge)) }
     }
     for edge in machine.edges where edge.rank == .main { add(edge) }
-    // Of a large machine the main path alone is told: all roads would be a thicket.
-    let isLarge = nodes.count > 20
+    let isLarge = nodes.count > FlowMap.mostStatesAtOnce
     for edge in machine.edges where edge.rank > .none && edge.rank != .main && !isLarge {
       add(edge)
     }
