@@ -4,7 +4,7 @@ import Model
 enum DeadEnd: Check {
   static let rule = Rule(
     "dead-end", .warning,
-    "No transition leaves a state, although the state is not an outcome.",
+    "A state has no transitions, although it is not an outcome.",
     plain: "No transition leaves this state, and it is not an end")
 
   static func findings(in graph: Exploration) -> [Finding] {
