@@ -129,7 +129,7 @@ func
 @Test func `where there is no log, or none that goes on, the keys say so`() throws {
   #expect(
     try MemoryEffects().play("<space>R").shell.notice?.text
-      == "No log is open. Open one with authflow follow device.log.")
+      == "No log is open. Open a log with authflow follow device.log.")
 }
 
 @Test

@@ -23,7 +23,7 @@ extension Session {
   mutating func leaveTask() {
     close()
     if goalRound != nil {
-      note("You have not answered the questions yet. Press G to go back to them.")
+      note("You have not answered the questions yet. Press G to answer the questions.")
     }
   }
 

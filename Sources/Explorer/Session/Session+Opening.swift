@@ -129,7 +129,7 @@ extension Session {
     arrive()
     forgetChanges()
     note(
-      "\(name) goes on after \(FlowWords.steps(steps.count)). Press G for its task, H for a hint."
+      "\(name) goes on after \(FlowWords.steps(steps.count)). Press G for the task, or H for a hint."
     )
   }
 
@@ -152,8 +152,8 @@ extension Session {
   var othersShown: String {
     switch run.openBranches.count {
     case ...1: ""
-    case 2: " Press s for its other branch."
-    default: " Press s for its other branches."
+    case 2: " Press s for the other branch."
+    default: " Press s for the other branches."
     }
   }
 

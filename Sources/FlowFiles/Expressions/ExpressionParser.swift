@@ -111,7 +111,7 @@ struct ExpressionParser {
     let right = try sum()
     if signs.contains(where: { current.isText($0) }) {
       throw ExpressionFailure(
-        "comparisons cannot be chained. Join two of them with \"and\"", at: current)
+        "comparisons cannot be chained. Join two comparisons with \"and\"", at: current)
     }
     return .binary(sign, left, right)
   }

@@ -47,7 +47,7 @@ struct DrawCommand: ProgramCommand {
 
   @Option(
     number: "n",
-    "Set the number of rows. The default is the height of the terminal, or as many as the drawing needs."
+    "Set the number of rows. The default is the height of the terminal or of the drawing."
   )
   var height: Int?
 

@@ -29,9 +29,9 @@ enum Handout {
       """,
       "| error | the app does | the user sees | never |\n|---|---|---|---|\n"
         + rows.joined(separator: "\n"),
-      "Repeat by itself at most three times, counted over all errors. Only a token ends the count.",
+      "The app may repeat a request by itself at most three times, counted over all errors. Only a token resets the count.",
       "## Parts of a handler", "```swift\n\(code)\n```",
-      "`authflow practice hint whole-handler --solution` prints a whole handler. With `authflow practice` you test your own. `authflow learn --handout` printed this page.",
+      "`authflow practice hint whole-handler --solution` prints a whole handler. With `authflow practice` you test your own handler. `authflow learn --handout` printed this page.",
     ]
     return VisibleText.lines(parts.joined(separator: "\n\n") + "\n")
   }

@@ -298,7 +298,7 @@ extension PalettePane {
       action: .wait(duration),
       title: "Let \(DurationText.text(milliseconds: duration)) pass",
       detail: ":" + units,
-      about: "Each timer that runs out in that time sends its event.")
+      about: "Each timer that runs out meanwhile sends its event.")
   }
 
   /// A palette of all states.
