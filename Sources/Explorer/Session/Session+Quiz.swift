@@ -18,7 +18,7 @@ extension Session {
     if isAtEnd, run.cursor != nil { advance { $0.jump(to: nil) } }
     guard run.nextStep != nil else {
       return refuse(
-        "The quiz asks about the steps of a run, so first press o to open a case. Then press Space P."
+        "The quiz asks about the steps of a run, so first press o to open a scenario. Then press Space P."
       )
     }
     lookedAt = nil
