@@ -29,7 +29,7 @@ extension Session {
     playing.round = quiz
     note(
       "These questions are about the steps of your run\(isAtEnd ? ", from its start" : ""). "
-        + "Answer with a digit, or press Esc to end them."
+        + "Answer with a digit, or press Esc to stop."
     )
     askOn()
   }

@@ -17,7 +17,7 @@ struct CheckCommand: ProgramCommand {
       explores the flow completely, with every value of every variable and every timer, and shows each finding with a \
       shortest run: \(CheckCommand.looksFor)
       Findings with the same cause appear only once, such as a loop with all its transitions.
-      The exit status is 1 if a finding is at or above --fail-on, or if authflow reached the limit.
+      The exit status is 1 if a finding reaches the level of --fail-on, or if authflow reached the limit.
       """)
 
   private static var looksFor: String {
