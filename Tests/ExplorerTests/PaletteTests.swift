@@ -23,7 +23,7 @@ private func play(_ keys: String) throws -> Session {
     ),
     (
       "1 :AADSTS50076", "THEN ► Sign-in page",
-      "DO Open the sign-in page with the same account, scopes and claims"
+      "DO Open the sign-in page with the account, scopes and claims"
     ),
     (
       "1 :7000012", "THEN ► Sign-in page",
