@@ -34,7 +34,7 @@ enum Handout {
       "## Parts of a handler",
       "`silent` and `interactive` are the parameters of the app's two requests. Write the functions that are not MSAL's, such as `userGoesOn`, yourself.",
       "```swift\n\(code)\n```",
-      "`authflow practice hint whole-handler --solution` prints a whole handler. With `authflow practice` you test your own. `authflow learn --handout` printed this page.",
+      "`authflow practice hint whole-handler --solution` prints a whole handler. With `authflow practice` you test your own handler. `authflow learn --handout` printed this page.",
     ]
     return VisibleText.lines(parts.joined(separator: "\n\n") + "\n")
   }
