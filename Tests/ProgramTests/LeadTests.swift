@@ -90,7 +90,7 @@ import VirtualTerminalKit
   }
 
   @Test func `is what a wrong act comes to, in the words of the screen`() throws {
-    let words = "attempt, 2 of 3, and the user does not wait any less"
+    let words = "attempt, 2 of 3, and the user has saved no time"
     let sheet = try Program.run("learn", "too-many-requests", "--master").output
     #expect(sheet.contains(words), "\(sheet)")
     let screen = try Program.run(
