@@ -115,7 +115,7 @@ import VirtualTerminalKit
     let token = try Program.run(
       "drill", "store-build", "--seed", "7", "--keys",
       "<enter> 1 <enter> 1 <enter> 1 <enter> 1 <enter> 1")
-    #expect(token.output.contains("In this incident it ends with"), "\(token.output)")
+    #expect(token.output.contains("In this incident the page ends with"), "\(token.output)")
   }
 
   @Test func `is a test after which Enter closes the box`() throws {
