@@ -84,48 +84,48 @@ let package = Package(
   targets: [
     // Model defines what a flow is, and runs it in steps, with values and snapshots.
     .target(name: "Model"),
-    // Catalogue has what is known about the errors of a sign-in, and looks errors up.
+    // Catalogue contains the known facts about sign-in errors, and looks errors up.
     .target(name: "Catalogue", dependencies: ["Model"]),
-    // Canvas has cells, styles, keys and text that is safe to show, and uses no flow and no terminal.
+    // Canvas defines cells, styles, keys and safe text, without using a flow or a terminal.
     .target(name: "Canvas"),
     // Platform is the only part that uses the files, streams and environment of the system.
     .target(
       name: "Platform",
       dependencies: ["Canvas", .product(name: "SystemPackage", package: "swift-system")]),
-    // CLibYAML is the system's YAML parser, whose events have a line and a column for every message.
+    // CLibYAML is the system's YAML parser, which gives each event a line and a column.
     .systemLibrary(
       name: "CLibYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     // FlowFiles reads a flow, a catalogue or a scenario from YAML, and says what is wrong with it.
     .target(name: "FlowFiles", dependencies: ["Model", "Catalogue", "Canvas", "CLibYAML"]),
-    // BundleFlows checks the files in flows/ and packs them into one literal. The build compiles its targets twice.
+    // BundleFlows checks the files in flows/ and packs them into one literal. The build compiles BundleFlows and its targets twice.
     .executableTarget(
       name: "BundleFlows", dependencies: ["Model", "Catalogue", "FlowFiles"]),
     // BundleFlowsPlugin runs BundleFlows during the build.
     .plugin(
       name: "BundleFlowsPlugin", capability: .buildTool(), dependencies: ["BundleFlows"],
       path: "Sources/BundleFlowsPlugin"),
-    // BundledFlows has the flows of the program. With its link to flows/, SwiftPM notices new and deleted files.
+    // BundledFlows contains the program's flows. Through a link to flows/, SwiftPM notices new and deleted files.
     .target(
       name: "BundledFlows", dependencies: ["Model", "Catalogue"], exclude: ["flows"],
       plugins: ["BundleFlowsPlugin"]),
-    // Exchange writes flows in the formats of other tools, and reads them.
+    // Exchange reads and writes flows in the formats of other tools.
     .target(name: "Exchange", dependencies: ["Model", "FlowFiles", "Canvas"]),
     // Errors converts MSAL's errors as MSAL does, recognises them in texts and logs, and finds their place in a flow.
     .target(name: "Errors", dependencies: ["Model", "Catalogue"]),
     // Scenarios reads and writes runs with their checks, and replays them.
     .target(name: "Scenarios", dependencies: ["Model", "Catalogue", "Errors", "Canvas"]),
-    // Analysis explores all runs of a flow, proves what is wrong with it, and compares two flows.
+    // Analysis explores all runs of a flow, proves which mistakes it has, and compares two flows.
     .target(name: "Analysis", dependencies: ["Model"]),
-    // Lessons prepares lessons, and knows what a learner has done, what is due, and what a lead reads.
+    // Lessons prepares lessons, tracks what a learner has done and what is due, and makes the team report.
     .target(
       name: "Lessons",
       dependencies: ["Model", "Catalogue", "Errors", "Scenarios", "Analysis", "Canvas"]),
     // Practice plays a learner's handler beside a flow, and finds where it leaves the documented path.
     .target(name: "Practice", dependencies: ["Model", "Catalogue", "Scenarios"]),
-    // Maps draws any state machine, or a flow with its run, on cells.
+    // Maps draws any state machine, or a flow with its run, in cells.
     .target(name: "Maps", dependencies: ["Model", "Canvas"]),
-    // Explorer is the explorer as a value, with its state, commands and views.
+    // Explorer contains the state, the commands and the views of the explorer.
     .target(
       name: "Explorer",
       dependencies: [
@@ -136,7 +136,7 @@ let package = Package(
     .target(name: "CTerminal", linkerSettings: curses),
     // Terminal defines what the program needs from a terminal, and implements it with ncurses.
     .target(name: "Terminal", dependencies: ["Canvas", "CTerminal"]),
-    // CRelease has the commit that a release was built from. The build sets it.
+    // CRelease names the commit that a release was built from. The build sets it.
     .target(name: "CRelease", cSettings: commit),
     // authflow is the program, with its arguments, files, reports and main loop.
     .executableTarget(

@@ -48,8 +48,8 @@ extension Sentence {
         text: "no error code",
         meaning: "The text is about a sign-in with Microsoft, but has no error code.",
         fix:
-          "Collect MSAL's log at level Verbose from the call to its end, the versions of MSAL "
-          + "and the system, and the whole NSError if the app gets one.")
+          "Collect MSAL's log at level Verbose from the call to its end. "
+          + "Add the versions of MSAL and the system, and the whole NSError, if any.")
     }
     return Sentence(
       text: "no error code",

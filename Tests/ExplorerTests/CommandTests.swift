@@ -54,14 +54,14 @@ import Testing
 }
 
 @Test(arguments: [
-  ("1 4 u", "The last move is undone. Your run is at step 1. Press U to do it again."),
+  ("1 4 u", "The last move is undone. Your run is at step 1. Press U to redo the move."),
   (
     "1 4 <backspace> <backspace>",
-    "The last move is undone. Your run is at the start. Press U to do it again."
+    "The last move is undone. Your run is at the start. Press U to redo the move."
   ),
   (
     "1 4 u U",
-    "The last move is done again. Your run is at step 2. Press u to take it back."
+    "The last move is redone. Your run is at step 2. Press u to undo the move."
   ),
   ("1 4 r", "You started over. Your run is at the start. Press u to go back."),
   ("<space>A", "The screen is in ASCII"), ("<space>A <space>A", "The screen is in Unicode"),

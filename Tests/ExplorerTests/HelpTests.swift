@@ -180,7 +180,7 @@ private func help(_ keys: String) throws -> PalettePane {
     #expect(text.contains("│ GO THROUGH YOUR RUN  "), "\(text)")
     let keys = pane.items.count {
       !$0.heading.hasPrefix("KEYS HERE")
-        && !["WORDS ON THIS SCREEN", "MARKS"].contains($0.heading)
+        && !["WORDS OF THIS STATE", "MARKS"].contains($0.heading)
     }
     #expect((30...42).contains(keys), "\(keys)")
     // The keys of what can lie over the screen are found by typing.
@@ -220,7 +220,7 @@ private func help(_ keys: String) throws -> PalettePane {
       state.place == "claims" && state.shownTerms.contains { $0.name == "CP1" }
         || !state.shownTerms.isEmpty)
     let offered = try help("1 1 1 ?").matches.filter {
-      $0.heading == "WORDS ON THIS SCREEN"
+      $0.heading == "WORDS OF THIS STATE"
     }
     .map(\.title)
     #expect(offered == state.shownTerms.map(\.name) && !offered.isEmpty)

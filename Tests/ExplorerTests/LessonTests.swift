@@ -152,7 +152,7 @@ func screenLine(_ number: Int, of state: Session) -> String {
 @Suite struct `a wrong act` {
   @Test(arguments: [
     ("too-many-requests", "<esc> 8 4", "used up an attempt, 2 of 3"),
-    ("fewer-scopes", "<esc> :declined<enter> 3", "The API answers 403"),
+    ("fewer-scopes", "<esc> :declined<enter> 3", "The API answers each mail"),
     ("closed-page", "<esc> 3 3", "Whenever the user closes the page, the app opens it"),
   ])
   func `is a row that says what comes of it, and undo takes it back`(
@@ -195,7 +195,7 @@ func screenLine(_ number: Int, of state: Session) -> String {
       #expect(left.shell.pane == nil && left.lesson?.outcome == nil, "\(left.text)")
       #expect(
         left.answer
-          == "You have not answered the questions yet. Press G to go back to them.")
+          == "You have not answered the questions yet. Press G to answer the questions.")
       #expect(screenLine(23, of: left).contains("G the question"), "\(left.text)")
     }
     #expect(effects.learnt.isEmpty)

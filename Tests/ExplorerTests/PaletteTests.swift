@@ -19,15 +19,15 @@ private func play(_ keys: String) throws -> Session {
   @Test(arguments: [
     (
       "1 :AADSTS53003", "THEN ► Sign-in page",
-      "DO It opens the sign-in page, as for every -50002."
+      "DO The app opens the sign-in page, as for every -50002."
     ),
     (
       "1 :AADSTS50076", "THEN ► Sign-in page",
-      "DO Open the sign-in page with the same account, scopes and claims"
+      "DO Open the sign-in page with the account, scopes and claims"
     ),
     (
       "1 :7000012", "THEN ► Sign-in page",
-      "DO It opens the sign-in page, as for every -50002."
+      "DO The app opens the sign-in page, as for every -50002."
     ),
     (
       "3 :7000012", "THEN ► Internal error",

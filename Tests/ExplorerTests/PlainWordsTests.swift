@@ -84,7 +84,7 @@ private func reason(in screen: String) -> String {
     let refused = try played("1 5 :acquire<space>token<space>silently<enter>")
     #expect(
       refused.answer.hasSuffix(
-        ". This version leaves out what happens then. Esc L shows it in “MSAL as shipped”, as “Asked too early”"
+        ". This version leaves out what happens next. Esc L shows it in “MSAL as shipped”, as “Asked too early”"
       ))
     #expect(!refused.answer.contains(".;"))
     #expect(try played("1 5 :too<space>early").text.contains("▸ Ask silently"))

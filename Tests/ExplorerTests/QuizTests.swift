@@ -156,7 +156,7 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     )
     #expect(
       try MemoryEffects().play("<space>P", size: small).answer
-        == "The quiz asks about the steps of a run, so first press o to open a case. Then press Space P."
+        == "The quiz asks about the steps of a run, so first press o to open a scenario. Then press Space P."
     )
   }
 }

@@ -118,7 +118,7 @@ func
   #expect(effects.asked.count == asked && runner.session.run.nodes.count == 3)
   #expect(
     runner.session.shell.notice?.text
-      == "The screen no longer follows the log. Press Space R to follow it again.")
+      == "The screen no longer follows the log. Press Space R to follow again.")
   runner.send(.input(.key(" ")), at: 0)
   runner.send(.input(.key(.character("R"))), at: 4)
   runner.send(.input(.key(.home)), at: 5)
@@ -129,7 +129,7 @@ func
 @Test func `where there is no log, or none that goes on, the keys say so`() throws {
   #expect(
     try MemoryEffects().play("<space>R").shell.notice?.text
-      == "No log is open. Open one with authflow follow device.log.")
+      == "No log is open. Open a log with authflow follow device.log.")
 }
 
 @Test

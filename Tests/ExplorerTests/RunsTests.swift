@@ -159,5 +159,5 @@ func `the story says of each step what the app does and the user sees, where all
   #expect(
     screen(try play("o row-04-declined<enter> <end> <space>d row-04-declined<enter>"))
       .contains(
-        "Both are alike to the end."))
+        "The runs never differ."))
 }

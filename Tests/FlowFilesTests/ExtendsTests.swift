@@ -98,8 +98,8 @@ private let base = """
     let reading = read(own, ["base": base])
     #expect(
       reading.diagnostics.map(\.headline) == [
-        "own.yaml:4:32: error: the event \"go\" already matches \"D 1\", in line 8 of base.yaml. Remove it from one of "
-          + "them"
+        "own.yaml:4:32: error: the event \"go\" already matches \"D 1\", in line 8 of base.yaml. "
+          + "Remove the error from one of the events"
       ])
   }
 
@@ -171,7 +171,7 @@ private let base = """
       "extends: base\nwithout: {states: [busy]}", ["base": base],
       [
         "base.yaml:16:14: error: the state \"busy\" is left out in line 3 of the flow that builds on this, but used here. "
-          + "Repeat this entry there, or leave it out, too"
+          + "Repeat the entry in your flow, or leave the entry out, too"
       ]
     ),
     (

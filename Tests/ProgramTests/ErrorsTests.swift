@@ -37,7 +37,7 @@ private let single: [([String], [String])] = [
     ["--", "-50002"],
     [
       "-50002 MSALErrorInteractionRequired\n", "in Swift .interactionRequired",
-      "requires you to handle it",
+      "requires you to handle the error",
     ]
   ),
   (

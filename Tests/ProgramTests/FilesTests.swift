@@ -76,7 +76,7 @@ import VirtualTerminalKit
     func save(_ keys: String) throws -> String {
       try Program.run("explore", "--size", "250x30", "--keys", "1 <space>w \(keys)").output
     }
-    #expect(try save("\(path)<enter>").contains("exists. Press Enter to replace it"))
+    #expect(try save("\(path)<enter>").contains("exists. Press Enter to replace the file"))
     #expect(try folder.read("s.yaml") == "old")
     #expect(try save("\(path)<enter><enter>").contains("authflow saved your run"))
     #expect(try folder.read("s.yaml").contains("do: acquireTokenSilent"))

@@ -90,7 +90,7 @@ import VirtualTerminalKit
   }
 
   @Test func `is what a wrong act comes to, in the words of the screen`() throws {
-    let words = "attempt, 2 of 3, and the user does not wait any less"
+    let words = "attempt, 2 of 3, and the user has saved no time"
     let sheet = try Program.run("learn", "too-many-requests", "--master").output
     #expect(sheet.contains(words), "\(sheet)")
     let screen = try Program.run(
@@ -115,7 +115,7 @@ import VirtualTerminalKit
     let token = try Program.run(
       "drill", "store-build", "--seed", "7", "--keys",
       "<enter> 1 <enter> 1 <enter> 1 <enter> 1 <enter> 1")
-    #expect(token.output.contains("In this incident it ends with"), "\(token.output)")
+    #expect(token.output.contains("In this incident the page ends with"), "\(token.output)")
   }
 
   @Test func `is a test after which Enter closes the box`() throws {

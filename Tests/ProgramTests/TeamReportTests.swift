@@ -39,7 +39,7 @@ import VirtualTerminalKit
       ), "\(result.output)")
     #expect(
       result.output.contains(
-        "| A page that ends without a token | failed, missed 1× · due | seen, missed 1× · due |"
+        "| A page that ends without a token | failed · due | seen · due |"
       ))
     #expect(result.output.contains("## Failed most"))
     #expect(

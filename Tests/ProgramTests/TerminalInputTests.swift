@@ -35,7 +35,7 @@ import VirtualTerminalKit
     // `?` opens the help, where an answer's letters would have done something else or nothing.
     try terminal.type(answers.joined() + "?")
     let screen = try terminal.wait(for: "the help") {
-      $0.contains("WORDS ON THIS SCREEN")
+      $0.contains("WORDS OF THIS STATE")
     }
     #expect(!screen.contains("does nothing here"), "\(screen)")
     try terminal.press(.escape)
@@ -46,9 +46,9 @@ import VirtualTerminalKit
     let terminal = try open()
     // Escape closes the help; that it is closed shows that Escape was told.
     try terminal.type("?")
-    try terminal.wait(for: "WORDS ON THIS SCREEN")
+    try terminal.wait(for: "WORDS OF THIS STATE")
     try terminal.send([27])
-    try terminal.wait(for: "the help to close") { !$0.contains("WORDS ON THIS SCREEN") }
+    try terminal.wait(for: "the help to close") { !$0.contains("WORDS OF THIS STATE") }
     try terminal.type("]11;rgb:1e1e/1e1e/2e2e\u{07}")
     try terminal.type("1")
     try terminal.wait(for: "● Acquire silently")

@@ -50,7 +50,7 @@ func
 }
 
 @Test(arguments: [
-  ("{do: token}", "{do: token}", "Both are alike to the end."),
+  ("{do: token}", "{do: token}", "The runs never differ."),
   // Another name of the same error is no difference.
   (
     "{inject: MSALErrorServerProtectionPoliciesRequired}, {do: notCompliant}",

@@ -4,15 +4,15 @@ import Model
 enum DeadEnd: Check {
   static let rule = Rule(
     "dead-end", .warning,
-    "No transition leaves a state, although the state is not an outcome.",
-    plain: "No transition leaves this state, and it is not an end")
+    "A state has no transitions, although it is not an outcome.",
+    plain: "This state has no transitions, and is not an end")
 
   static func findings(in graph: Exploration) -> [Finding] {
     let machine = graph.machine
     let states = machine.flow.states
     return states.positions.filter { isDeadEnd(states[$0]) }.map { state in
       finding(.state(state), in: machine) { _ in
-        "no transition leaves state \"\(states[state].id)\". If the story ends here, say \"kind: outcome\""
+        "no transition leaves state \"\(states[state].id)\". If a run may end here, say \"kind: outcome\""
       }
     }
   }

@@ -4,7 +4,7 @@ import Model
 /// refuses is left alone.
 enum GuardGap: Check {
   static let rule = Rule(
-    "guard-gap", .note, "For an event, none of a state's guards holds.",
+    "guard-gap", .note, "A state has guards for an event, but none of them holds.",
     plain: "Nothing happens, because no row fits the values")
 
   static func findings(in graph: Exploration) -> [Finding] {

@@ -6,7 +6,7 @@ enum StuckRun: Check {
   static let rule = Rule(
     "stuck-run", .error,
     "A run stops in a state that is not an outcome, and no timer runs.",
-    plain: "The app hangs: nothing can happen any more")
+    plain: "The app hangs, because nothing can happen any more")
 
   static func findings(in graph: Exploration) -> [Finding] {
     let machine = graph.machine

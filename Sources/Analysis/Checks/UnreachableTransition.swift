@@ -3,7 +3,7 @@ import Model
 /// Finds transitions that no run takes, guards and values taken into account.
 enum UnreachableTransition: Check {
   static let rule = Rule(
-    "unreachable-transition", .warning, "No run takes a transition.",
+    "unreachable-transition", .warning, "A transition can never happen.",
     plain: "No run ever uses this row")
 
   static func findings(in graph: Exploration) -> [Finding] {

@@ -119,7 +119,7 @@ extension EntryText {
         ? "MSAL reads the OAuth error in the body."
         : "silent and interactive: \(text(of: entry.surface(in: .silent)))"
     case .systemError:
-      "It keeps its own domain and code. MSAL only adds a correlation id."
+      "The error keeps its own domain and code. MSAL only adds a correlation id."
     case .coreError: convertedSurface
     case .userInfoKey, .formerCode, .wrapperError, .situation: ""
     }
@@ -129,7 +129,7 @@ extension EntryText {
   private var convertedSurface: String {
     guard let code = entry.code else { return "" }
     return
-      "An app sees \(catalogue.surfaced(coreCode: code).brief), because MSAL converts it. MSAL's log shows \(code)."
+      "An app sees \(catalogue.surfaced(coreCode: code).brief), because MSAL converts the error. MSAL's log shows \(code)."
   }
 
   private var appearance: String {

@@ -72,14 +72,14 @@ extension Explanation {
         ? "The sign-in page shows it." : "Microsoft's server reported it."
     case .systemError:
       return cause.domain == .keychainDomain
-        ? "The device's keychain reported it, not the server."
+        ? "The error is from the device's keychain, not from the server."
         : cause.domain == .urlDomain ? "No answer came from the server." : nil
     case .internalError, .coreError:
       let facts = recognition.facts
       let isOfAnswer = cause.code.map(ConversionTables.madeOfAnswers.contains) == true
       let isSaid = cause.kind == .coreError || facts.domain == .msalDomain
       return facts.isOfPort || isOfAnswer || !isSaid
-        ? nil : "MSAL reported it, on the device."
+        ? nil : "MSAL reported the error on the device."
     default: return nil
     }
   }

@@ -70,7 +70,7 @@ extension Explanation {
 
   private var waiting: String {
     recognition.retryAfter.map {
-      "Retry-After says \($0) s. MSAL itself answers the same silent request from memory until then."
+      "Retry-After says \($0) s. During the wait, MSAL itself answers the silent request from memory."
     } ?? ""
   }
 

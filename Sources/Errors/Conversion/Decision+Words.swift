@@ -73,10 +73,10 @@ extension Decision {
     switch action {
     case .nothing:
       return own.isEmpty
-        ? "It does nothing, because the page shows it and the app sees no error." : own
+        ? "The app does nothing, because only the page shows the error." : own
     case .openPageInVain where own.isEmpty:
       return
-        "It opens the sign-in page, as for every -50002. The page shows the same error, and closing it gives -50005."
+        "The app opens the sign-in page, as for every -50002. The page shows the error again, and the app gets -50005 when the user closes the page."
     case .tellNeutrally where facts.isForeign:
       return "Follow that service's documentation. MSAL is not involved."
     case .tellNeutrally where !causeFits || own.isEmpty:

@@ -177,6 +177,9 @@ extension Session {
     if hasValues { keys.append(.init(keys: "←→", "value")) }
     if hasVersions, allows(.versions) { keys.append(.init("otherVersion", "versions")) }
     if hasValues { keys.append(.init("values", "all values")) }
+    if allows(.time), !isAtOutcome, !run.stepsTaken.isEmpty {
+      keys.append(.init("startOver", "restart"))
+    }
     return keys
   }
 

@@ -58,7 +58,7 @@ enum OpeningCommands {
     },
     Command("requests", ["R"], "show the requests of the log", .menu) { session in
       guard !session.log.list.isEmpty else {
-        return session.refuse("No log is open. Open one with authflow follow device.log.")
+        return session.refuse("No log is open. Open a log with authflow follow device.log.")
       }
       session.open(.requests)
     },

@@ -144,7 +144,8 @@ extension Session {
     guard lookedAt == nil, let step = run.arrival else { return [] }
     if let arrival = arrivedError {
       let error = "\(arrival.error.domain) \(arrival.error.code)"
-      return ["\(error) · \(arrival.origin.title)", error]
+      let origin = arrival.origin.title
+      return ["\(error) · \(origin)", "\(arrival.error.code) · \(origin)", error]
     }
     guard case .injection(let injection) = step.cause,
       let error = flow.errorWords(of: injection)

@@ -16,7 +16,7 @@ extension Session {
       note("\(place). Replay it with: authflow run \(name)")
     case .exists:
       guard deliver(.saved(request, outcome)) else { return }
-      refuse("\(request.path) exists. Press Enter to replace it, or type another name.")
+      refuse("\(request.path) exists. Press Enter to replace the file, or type a new name.")
     case .failed(let reason): refuse("authflow could not write \(request.path): \(reason)")
     }
   }
@@ -49,7 +49,7 @@ extension Session {
     guard shell.unkept != reason else { return }
     shell.unkept = reason
     refuse(
-      "authflow cannot save your run: \(reason). Press any key to try again, or Space w to save it elsewhere."
+      "authflow cannot save your run: \(reason). Press any key to try again, or Space w to save the run elsewhere."
     )
   }
 
@@ -76,7 +76,7 @@ extension Session {
     let command = "authflow explore --scenario - <<'END'\n\(scenario)END\n"
     guard command.utf8.count <= Self.mostCopied else {
       return refuse(
-        "Your run is too long for the clipboard. Press Space w to save it as a file.")
+        "Your run is too long for the clipboard. Press Space w to save the run as a file.")
     }
     emit(.copy(command))
     let steps = FlowWords.steps(run.position)

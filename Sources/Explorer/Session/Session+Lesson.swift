@@ -23,7 +23,7 @@ extension Session {
   mutating func leaveTask() {
     close()
     if goalRound != nil {
-      note("You have not answered the questions yet. Press G to go back to them.")
+      note("You have not answered the questions yet. Press G to answer the questions.")
     }
   }
 
@@ -261,7 +261,7 @@ extension Session {
       return (
         "GOAL",
         isBeforeLesson
-          ? "Your run is before the start of the lesson. Press r to go to its start." : task
+          ? "Your run is before the start of the lesson. Press r to go to the start." : task
       )
     }
   }
@@ -281,7 +281,7 @@ extension Session {
     guard let lesson else { return }
     guard lesson.outcome == nil else { return begin(lesson.opening) }
     let ready = lesson.ready
-    travel(otherwise: "Your run is at the start of the lesson. Press G to see its goal.") {
+    travel(otherwise: "Your run is at the start of the lesson. Press G to see the goal.") {
       run in
       guard run.cursor != ready.beginning.cursor else { return false }
       run.jump(to: ready.beginning.cursor)

@@ -40,7 +40,7 @@ extension Session {
     explore(run, title: atStart ? title : nil)
     note(
       atStart
-        ? "“\(title)” is open. Press ] for a step, p to play it, Space P for questions."
+        ? "“\(title)” is open. Press ] for a step, p to play, or Space P for questions."
           + "\(othersShown) Press a digit to take over."
         : "“\(title)” goes on where you left it.")
   }
@@ -54,7 +54,7 @@ extension Session {
     explore(other, title: title, in: flow)
     let name = "the flow “\(self.flow.title)”"
     let words = title.map {
-      "“\($0)” is open in \(name). Press ] for a step, p to play it, Space P for questions.\(othersShown)\(isKept ? " Press o for your run." : "")"
+      "“\($0)” is open in \(name). Press ] for a step, p to play, or Space P for questions.\(othersShown)\(isKept ? " Press o for your run." : "")"
     }
     note(words ?? "This is a new run in \(name). Press : to open another flow.")
   }
@@ -115,7 +115,7 @@ extension Session {
       begin(with: run, title: ready.lesson.title, atStart: false, asks: false)
       return note(
         fits
-          ? "You have already finished \(name) in this run. Press o to begin it again."
+          ? "You have already finished \(name) in this run. Press o to begin again."
           : "\(name) has changed since you began this run, so the run goes on without it. Press o to begin the lesson."
       )
     }
@@ -129,7 +129,7 @@ extension Session {
     arrive()
     forgetChanges()
     note(
-      "\(name) goes on after \(FlowWords.steps(steps.count)). Press G for its task, H for a hint."
+      "\(name) goes on after \(FlowWords.steps(steps.count)). Press G for the task, or H for a hint."
     )
   }
 
@@ -152,8 +152,8 @@ extension Session {
   var othersShown: String {
     switch run.openBranches.count {
     case ...1: ""
-    case 2: " Press s for its other branch."
-    default: " Press s for its other branches."
+    case 2: " Press s for the other branch."
+    default: " Press s for the other branches."
     }
   }
 

@@ -40,7 +40,7 @@ extension Session {
     guard let (exit, preset) = chosenPreset() else { return }
     guard let changed = value(beside: preset, taking: exit.transition, offset) else {
       return refuse(
-        "“\(label(of: exit))” has no more values in this direction. Press = to see all of its values."
+        "“\(label(of: exit))” has no more values in this direction. Press = to see all values of the row."
       )
     }
     viewState.presets[exit.transition] = changed

@@ -59,7 +59,7 @@ extension Session {
     case .test where !round.isLeaving && !round.answers.isEmpty:
       playing.round?.isLeaving = true
       let answers = Grouped.text(round.answers.count, "answer")
-      note("Press Esc again to end the test and drop \(answers). Press 1 to 4 to go on.")
+      note("Press Esc again to end the test and drop \(answers). Press 1 to 4 to continue.")
     case .test:
       playing.round = nil
       close()

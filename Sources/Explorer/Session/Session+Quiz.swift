@@ -18,7 +18,7 @@ extension Session {
     if isAtEnd, run.cursor != nil { advance { $0.jump(to: nil) } }
     guard run.nextStep != nil else {
       return refuse(
-        "The quiz asks about the steps of a run, so first press o to open a case. Then press Space P."
+        "The quiz asks about the steps of a run, so first press o to open a scenario. Then press Space P."
       )
     }
     lookedAt = nil
@@ -29,7 +29,7 @@ extension Session {
     playing.round = quiz
     note(
       "These questions are about the steps of your run\(isAtEnd ? ", from its start" : ""). "
-        + "Answer with a digit, or press Esc to end them."
+        + "Answer with a digit, or press Esc to stop."
     )
     askOn()
   }

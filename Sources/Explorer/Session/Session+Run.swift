@@ -197,13 +197,13 @@ extension Session {
       "There is nothing to undo"
       + (run.cursor == nil || shell.pane != nil ? "." : ". Press [ to go one step back.")
     if travel(otherwise: reason, { $0.undo() }) {
-      tellOfReturn("The last move is undone", "Press U to do it again.")
+      tellOfReturn("The last move is undone", "Press U to redo the move.")
     }
   }
 
   mutating func redo() {
     if travel(otherwise: "There is nothing to redo.", { $0.redo() }) {
-      tellOfReturn("The last move is done again", "Press u to take it back.")
+      tellOfReturn("The last move is redone", "Press u to undo the move.")
     }
   }
 

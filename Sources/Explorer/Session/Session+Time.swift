@@ -31,7 +31,7 @@ extension Session {
     }
     playing.clock = nil
     refuse(
-      "Timers ran out \(Self.mostTimers) times at once, so the clock stopped. Press Space T to start it again."
+      "Timers ran out \(Self.mostTimers) times at once, so the clock stopped. Press Space T to restart the clock."
     )
   }
 
@@ -82,7 +82,7 @@ extension Session {
   mutating func toggleClock() {
     guard playing.clock != nil else {
       playing.clock = RunningClock(at: playing.now)
-      note("The clock runs in real time. Press Space T to stop it.")
+      note("The clock runs in real time. Press Space T to stop the clock.")
       return
     }
     let passed = takeElapsed()

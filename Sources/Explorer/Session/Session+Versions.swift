@@ -74,7 +74,7 @@ extension Session {
     if flow.states.count > FlowMap.mostStatesAtOnce { viewState.isOtherLevel = !isNarrow }
     note(
       run.length > run.position
-        ? "The runs first differ here. Press p to watch “\(flow.title)”, Esc to compare again."
+        ? "The runs first differ here. Press p to watch “\(flow.title)”, or Esc to compare again."
         : "The runs are alike so far. Press Esc to compare again.")
   }
 

@@ -53,7 +53,7 @@ enum BottomViews {
     guard session.shell.pane == nil else { return }
     let lines = [
       "authflow hides the machine during the quiz.",
-      "Press Enter for the next question, Space P to end.",
+      "Press Enter for the next question, or Space P to end.",
     ]
     frame.put(
       lines.map { StyledText($0) },

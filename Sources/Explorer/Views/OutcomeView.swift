@@ -48,7 +48,7 @@ struct OutcomeView {
     if exit == nil {
       now.append(
         Sentence(
-          text: "Nothing more can happen here. Press u to go back, r to start over."))
+          text: "Nothing more can happen here. Press u to go back, or r to start over."))
     }
   }
 

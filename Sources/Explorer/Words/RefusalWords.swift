@@ -18,7 +18,7 @@ extension Machine {
       + (Self.whereTaken(refusal, in: flow, versions, keys: keys) ?? whereElse(refusal))
   }
 
-  /// `. This version leaves out what happens then. L shows it in “MSAL as shipped”, as “Asked too early”`; nil where no
+  /// `. This version leaves out what happens next. L shows it in “MSAL as shipped”, as “Asked too early”`; nil where no
   /// other version takes the event in this state.
   private static func whereTaken(
     _ refusal: Refusal, in flow: Flow, _ versions: [Flow], keys: String
@@ -35,13 +35,13 @@ extension Machine {
       // The key alone shows this version; any other needs its number, too.
       let isBeside = VersionChoice.beside.chosen(from: versions, at: flow)?.id == other.id
       return
-        ". This version leaves out what happens then. \(isBeside ? keys : "\(keys) \(number + 1)") shows it in "
+        ". This version leaves out what happens next. \(isBeside ? keys : "\(keys) \(number + 1)") shows it in "
         + "“\(other.title)”, as “\(FlowWords.label(transition, in: other))”"
     }
     return nil
   }
 
-  /// The states that take an event which another does not: `. It is possible only in Wait`.
+  /// The states that take an event: `. The event is possible only in Wait`.
   private func whereElse(_ refusal: Refusal) -> String {
     guard case .notAccepted(let event, _) = refusal else { return "" }
     let id = flow.events[event].id
@@ -49,7 +49,7 @@ extension Machine {
     }
     guard let first = states.first else { return "" }
     return states.count == 1
-      ? ". It is possible only in \(first.names.title)"
-      : ". It is possible in \(first.names.title) and \(states.count - 1) more"
+      ? ". The event is possible only in \(first.names.title)"
+      : ". The event is possible in \(first.names.title) and \(states.count - 1) more"
   }
 }

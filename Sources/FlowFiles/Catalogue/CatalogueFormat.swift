@@ -295,7 +295,7 @@ extension CatalogueEntry {
     entry.id = name
     entry.kind = .wrapperError
     entry.spellings = name.constants
-    entry.meaning = "It is \(speaker.name)'s name for \(id). \(meaning)"
+    entry.meaning = "\(speaker.name) uses this name for \(id). \(meaning)"
     entry.concerns = [id]
     (entry.handling, entry.fix, entry.user, entry.never) = (handling, fix, user, never)
     (entry.mends, entry.otherwise, entry.forbids) = (mends, otherwise, forbids)

@@ -111,7 +111,7 @@ struct ExpressionParser {
     let right = try sum()
     if signs.contains(where: { current.isText($0) }) {
       throw ExpressionFailure(
-        "comparisons cannot be chained. Join two of them with \"and\"", at: current)
+        "comparisons cannot be chained. Join two comparisons with \"and\"", at: current)
     }
     return .binary(sign, left, right)
   }
@@ -176,7 +176,7 @@ struct ExpressionParser {
       words += " " + advance().text
     }
     guard let sum = DurationText.milliseconds(words), sum <= Limits.duration else {
-      let message = "\(quoted(words)) is too long. A span of time is a year at most"
+      let message = "\(quoted(words)) is too long. A span of time is at most a year"
       throw ExpressionFailure(
         message, offset: token.offset, length: words.unicodeScalars.count)
     }

@@ -73,7 +73,7 @@ extension Reader {
         // The same error twice in one event leaves no doubt about which event is meant.
         if other == event.id { continue }
         let message =
-          "the event \(quoted(other)) already matches \(quoted(pattern.text)), in \(line(place)). Remove it from one of them"
+          "the event \(quoted(other)) already matches \(quoted(pattern.text)), in \(line(place)). Remove the error from one of the events"
         problems.note("matched-twice", message, at: key)
       }
       if !finds, event.kind == .error, let key = keys.first {

@@ -72,9 +72,9 @@ extension Reader {
       if different.count < 2 {
         let advice =
           different.first.map {
-            "one state. Add another, or give its transitions to \(quoted($0))"
+            "one state. Add another state, or move the transitions to \(quoted($0))"
           }
-          ?? "no states. List two or more, or leave out \"contains\" if it is a state itself"
+          ?? "no states. List at least two states, or leave out \"contains\" for a simple state"
         note(
           "too-few-members", "the compound state \(quoted(id)) contains \(advice)",
           at: entry.key)
@@ -85,7 +85,7 @@ extension Reader {
           // Twice in one list has been said of the list.
           if other == id { continue }
           let message =
-            "\(quoted(member)) is already in \(quoted(other)), in \(line(place)). Remove it from one of them, or contain "
+            "\(quoted(member)) is already in \(quoted(other)), in \(line(place)). Remove the state from one of the two, or contain "
             + "\(quoted(other)) here"
           note("contained-twice", message, at: item)
         } else {
@@ -152,7 +152,7 @@ extension Reader {
       let names = circle.map { VisibleText.text($0, limit: 80) }.joined(
         separator: " contains ")
       let message =
-        "the compound state \(quoted(id)) contains itself: \(names). Take one out of the other"
+        "the compound state \(quoted(id)) contains itself: \(names). Remove a state from one of these \"contains\" lists"
       note("contains-itself", message, at: entry.key)
     }
   }

@@ -107,7 +107,7 @@ extension Keys {
       [nil, BaseFile.places(beside: reader.problems.files.path)].contains(place.file)
     {
       let message =
-        "no place for \(listed(missing)), so this sheet is not used. Give each a line in \"states\""
+        "no place for \(listed(missing)), so this sheet is not used. Add a line for each state to \"states\""
       reader.problems.note("no-place", message, at: input.owner, severity: .warning)
     }
     return missing.isEmpty

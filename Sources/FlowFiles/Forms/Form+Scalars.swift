@@ -306,7 +306,7 @@ extension Input {
         let file = place.file.map { VisibleText.text($0) } ?? "the flow that builds on this"
         let message =
           "the \(namespace.rawValue) \(quoted(id)) is left out in line \(place.line) of \(file), but used here. "
-          + "Repeat this entry there, or leave it out, too"
+          + "Repeat the entry in your flow, or leave the entry out, too"
         return note(DiagnosticCause("left-out", message))
       }
       // Looking for what was meant is slow, and nobody reads on for so long.

@@ -168,7 +168,7 @@ extension DiagnosticCause {
     "mapping values are not allowed in this context":
       "\":\" is not allowed here. A text with \": \" in it must be quoted, and a key must start its line",
     "did not find expected key":
-      "a key was expected here. Look at the indentation of this line and the one before",
+      "a key was expected here. Look at the indentation of this and the previous line",
     "did not find expected '-' indicator":
       "\"- \" was expected here. Look at the indentation",
     "did not find expected ',' or ']'": "\",\" or \"]\" was expected here",

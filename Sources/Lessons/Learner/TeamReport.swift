@@ -46,12 +46,9 @@ package struct TeamReport: Sendable {
     /// True if nobody has begun it.
     package var isUntouched: Bool { cells.allSatisfy { $0 == nil } }
 
-    /// How many times it was failed or its solution shown, by those who have not solved
-    /// it.
+    /// How many times it was failed or its solution shown.
     package var misses: Int {
-      cells.compactMap(\.?.record).filter { $0.outcome != .solved }.reduce(0) {
-        $0 + $1.misses
-      }
+      cells.compactMap(\.?.record).reduce(0) { $0 + $1.misses }
     }
   }
 

@@ -45,7 +45,7 @@ package struct LessonProof: Sendable {
     if lesson.explanation.contains(Self.unwritten) {
       add(
         "unwritten",
-        "\"explain\" still says “\(Self.unwritten)”. Write the reason there, because learners read it at the end",
+        "\"explain\" still says “\(Self.unwritten)”. Write the reason, because learners read it at the end",
         at: lesson.explanationPlace)
     }
     do throws(LessonStartError) {
@@ -81,7 +81,7 @@ package struct LessonProof: Sendable {
     }
     if ready.standing(of: ready.beginning).state == .solved {
       let message =
-        "the start of the lesson already reaches the goal. Start earlier, or ask for more"
+        "the lesson's start already reaches the goal. Start earlier, or set a harder goal"
       return add("solved-at-start", message, at: place)
     }
     switch ready.solution() {
@@ -95,7 +95,7 @@ package struct LessonProof: Sendable {
     case .impossible: add("unsolvable", ready.blame, at: place)
     case .tooFar(let least):
       let message =
-        "no run of fewer than \(least) steps reaches this goal, and there are too many longer runs. Begin nearer to the goal, or close transitions"
+        "no run of fewer than \(least) steps reaches this goal, and there are too many longer runs. Start nearer to the goal, or close some transitions"
       add("too-far", message, at: place)
     }
   }

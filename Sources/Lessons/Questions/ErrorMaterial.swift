@@ -62,7 +62,7 @@ struct ErrorMaterial {
       case .interactive: return .tellNeutrally
       case nil:
         throw QuestionFault(
-          "the answer to -50002 depends on the request. Name it with \"from: silent\" or \"from: interactive\""
+          "the answer to -50002 depends on the request. Name the request with \"from: silent\" or \"from: interactive\""
         )
       }
     }

@@ -34,9 +34,9 @@ package struct StepMaterial {
   ) throws(QuestionFault) -> QuestionMaterial {
     let text =
       switch part {
-      case .app: "What does the app do then?"
-      case .user: "What does the user see then?"
-      case .never: "What would be a mistake then?"
+      case .app: "What does the app do after this step?"
+      case .user: "What does the user see after this step?"
+      case .never: "What would be a mistake after this step?"
       case .happening, nil: whereItLeads
       }
     let flow = machine.flow

@@ -102,7 +102,7 @@ extension RunPlayer {
       let inside = [error.domain, "\(abs(error.code))", "text for developers"]
       if let found = inside.first(where: { $0.count > 2 && text.contains($0) }) {
         throw wrong(
-          .insideOut, "The message has \"\(found)\" in it.",
+          .insideOut, "The message contains \"\(found)\".",
           instead: "Show a message in your own words.")
       }
     }

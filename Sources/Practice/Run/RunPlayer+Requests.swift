@@ -165,7 +165,7 @@ extension RunPlayer {
           (
             "claims that no API demands now", "Clear claimsRequest when you have a token."
           )
-        case (_, nil): ("no claims", "Set claimsRequest of this request, too.")
+        case (_, nil): ("no claims", "Set this request's claimsRequest, too.")
         case (_, ""):
           (
             "no claims, because MSALClaimsRequest could not parse the text",

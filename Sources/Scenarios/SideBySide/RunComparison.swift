@@ -78,7 +78,7 @@ package struct RunComparison: Sendable {
       parting = "\(difference.capitalizedFirst)."
     } else {
       parting =
-        rows.isEmpty ? "There are no steps to compare yet." : "Both are alike to the end."
+        rows.isEmpty ? "There are no steps to compare yet." : "The runs never differ."
     }
     (next, reason) = (nil, "")
     ends = Self.ends((left.snapshot, right.snapshot), (flow, flow))

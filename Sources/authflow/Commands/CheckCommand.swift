@@ -16,8 +16,8 @@ struct CheckCommand: ProgramCommand {
       authflow first shows all errors and warnings of each file, with their lines and what you may have meant. Then it \
       explores the flow completely, with every value of every variable and every timer, and shows each finding with a \
       shortest run: \(CheckCommand.looksFor)
-      authflow shows findings with the same cause once, such as a loop with all its transitions.
-      The exit status is 1 if a finding is at or above --fail-on, or if authflow reached the limit.
+      Findings with the same cause appear only once, such as a loop with all its transitions.
+      The exit status is 1 if a finding reaches the level of --fail-on, or if authflow reached the limit.
       """)
 
   private static var looksFor: String {

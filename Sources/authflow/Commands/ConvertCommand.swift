@@ -19,9 +19,9 @@ struct ConvertCommand: ProgramCommand {
         yaml: a flow file.
 
         If you convert a flow to a diagram and back, you get the same machine. \
-        From a diagram of another tool, authflow takes the states, arrows, labels and nesting. \
-        One line on standard error says what it leaves out. \
-        authflow draw and explore also read such diagrams.
+        From a diagram of another tool, authflow reads the states, arrows, labels and nesting. \
+        One line on standard error says what authflow leaves out. \
+        The commands draw and explore also read such diagrams.
         """)
 
   @Argument(

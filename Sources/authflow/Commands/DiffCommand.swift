@@ -20,7 +20,7 @@ struct DiffCommand: ProgramCommand {
   @Argument(help: .value("flow", "Give the name of a bundled flow, or a path."))
   var first: FlowSource
 
-  @Argument(help: .value("other", "Give the second flow in the same way."))
+  @Argument(help: .value("other", "Give the name or the path of the second flow."))
   var second: FlowSource
 
   func perform() throws(ProgramError) {

@@ -19,7 +19,7 @@ struct DrawCommand: ProgramCommand {
 
       The machine has every state at its place, and the roads of its main story. The neighbourhood shows one state, what \
       leads there and where it leads. The table lists all transitions. If the machine does not fit, authflow draws the \
-      neighbourhood or the table, and says so on standard error. docs/authors/drawing-signs.md explains the signs.
+      neighbourhood or the table, and says so on standard error. The page docs/authors/drawing-signs.md explains the signs.
       """)
 
   @Argument(
@@ -47,7 +47,7 @@ struct DrawCommand: ProgramCommand {
 
   @Option(
     number: "n",
-    "Set the number of rows. The default is the height of the terminal, or as many as the drawing needs."
+    "Set the number of rows. The default is the height of the terminal or of the drawing."
   )
   var height: Int?
 

@@ -18,7 +18,7 @@ struct ExplainCommand: ProgramCommand {
       WWW-Authenticate header, an HTTP status line, a crash report, or a bare number or name. Without arguments, or with -, \
       the text comes from standard input.
       For each error, authflow says what is certain, which causes are known, how to check each cause, and what to do next.
-      authflow never prints tokens, or names and addresses of people. It prints correlation ids, and names from your app's configuration.
+      The output contains correlation ids, and names from your app's configuration, but never tokens, or names and addresses of people.
       """)
 
   @Argument(

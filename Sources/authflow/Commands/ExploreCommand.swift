@@ -20,10 +20,10 @@ struct ExploreCommand: ProgramCommand {
       In the explorer, ? explains the screen and its keys. For an option that you leave out, authflow looks in the environment, then \
       in your settings in $XDG_CONFIG_HOME/authflow/config.yaml (by default ~/.config).
 
-      With --keys or --size, authflow opens no terminal. It plays the keys and prints the last screen. In a key script \
+      With --keys or --size, authflow opens no terminal, but plays the keys and prints the last screen. In a key script \
       each character is a key, and blanks separate keys. Other keys have names: \
       <enter> <esc> <tab> <s-tab> <backspace> <delete> <up> <down> <left> <right> <home> <end> <pageup> <pagedown> \
-      <space> <lt> <f1> … <f12>, and <c-r> for Control-R. <wait:500ms> lets real time pass, <size:100x30> resizes the \
+      <space> <lt> <f1> … <f12>, and <c-r> for Control-R. The key <wait:500ms> lets real time pass, <size:100x30> resizes the \
       window, and <click:12,5> clicks a cell.
       """)
 
@@ -44,7 +44,7 @@ struct ExploreCommand: ProgramCommand {
 
   @Flag(
     help:
-      "Continue your last run, or your last run of FLOW. authflow runs lists your runs."
+      "Continue your last run, or your last run of FLOW. To list runs, use authflow runs."
   )
   var resume = false
 
@@ -66,7 +66,7 @@ struct ExploreCommand: ProgramCommand {
 
   @Flag(
     help:
-      "Begin with the ten-second demo that you see on the first start. Press any key to end it."
+      "Begin with the ten-second demo that you see on the first start. Press any key to end the demo."
   )
   var demo = false
 

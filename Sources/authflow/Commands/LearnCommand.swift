@@ -16,9 +16,9 @@ struct LearnCommand: ProgramCommand {
       authflow learn --plain
 
       Without a lesson, authflow lists the lessons, with your results and what is due. All keys of the explorer \
-      work in a lesson. H gives the next hint. S plays the solution. Then the lesson counts as seen, not as solved.
-      authflow adds your results to $XDG_STATE_HOME/authflow/progress.yaml (by default ~/.local/state), without a name. \
-      --keys and --size print screens, as in explore, and save nothing.
+      work in a lesson. H gives the next hint. S plays the solution. After the solution, the lesson counts as seen, not as solved.
+      The program adds your results to $XDG_STATE_HOME/authflow/progress.yaml (by default ~/.local/state), without a \
+      name. The options --keys and --size print screens, as in explore, and save nothing.
       """)
 
   @Argument(
@@ -60,8 +60,8 @@ struct ReviewCommand: ProgramCommand {
       authflow review
       authflow review --due
 
-      A lesson is due 1, 3, 7, 21 and 60 days after you solved it. If you failed it or looked at its \
-      solution, it is due the next day. If the lesson or its flow changes, it is due at once. --due prints the number of due lessons, for a shell prompt.
+      A lesson is due 1, 3, 7, 21 and 60 days after you solved it. If you failed a lesson or looked at \
+      its solution, the lesson is due the next day. If a lesson or its flow changes, the lesson is due at once. The option --due prints the number of due lessons, for a shell prompt.
       """)
 
   @Flag(
@@ -176,7 +176,7 @@ struct DrillCommand: ProgramCommand {
 
       You say what the cause is, what the app does now, what you tell the user, and what must not happen. Then you play the \
       incident, and read what the maintainers said. The same seed gives the same drill with the same answers in the same \
-      order. --master prints the sheet for the person who leads the drill.
+      order. The option --master prints the sheet for the person who leads the drill.
       """)
 
   @Argument(

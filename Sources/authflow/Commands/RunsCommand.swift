@@ -13,7 +13,7 @@ struct RunsCommand: ProgramCommand {
 
       The explorer saves each run as a scenario in $XDG_STATE_HOME/authflow/runs (by default \
       ~/.local/state/authflow/runs). To continue the last run, type authflow --resume. To open another run, press o in the explorer. \
-      authflow run FILE replays a run. You can delete the files that you do not need.
+      To replay a run, type authflow run FILE. You can delete files that you do not need.
       """)
 
   @Option(number: "number", "List at most this many runs, the latest first.")

@@ -102,7 +102,7 @@ struct LogLesson {
       \(before.isEmpty ? "start: []" : "start:\n\(before.dropLast())")
       goal: {reach: state == \(flow.states[end].id)}
       hints:
-        - Read the error first. Its domain says who reports it.
+        - Read the error first. The domain says who reports the error.
         - MSAL checks its cache before it asks the server. The log says what happens next.
         - {\(step), say: \(quoted(FlowWords.name(of: hint, in: flow) + " comes first."))}
       explain: \(quoted(TextFit.shortened(explanation, to: 560)))

@@ -110,7 +110,7 @@ struct ProgramEffects: EffectHandler {
         guard let lesson = shelf.next(after: id) else {
           return [
             .refused(
-              "You have done all lessons. To repeat what is due, type authflow review.")
+              "You have done all lessons. To repeat due lessons, type authflow review.")
           ]
         }
         return [.lesson(try LessonOpening(lesson))]

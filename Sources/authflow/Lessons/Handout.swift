@@ -11,7 +11,8 @@ enum Handout {
   ]
   /// Errors that are not MSAL's own and have a row, too, by the ids of the catalogue.
   private static let others = [
-    "HTTP 429", "NSURLErrorNotConnectedToInternet", "errSecMissingEntitlement",
+    "HTTP 429", "HTTP 503", "NSURLErrorNotConnectedToInternet",
+    "errSecMissingEntitlement",
   ]
 
   /// The page as Markdown.
@@ -29,9 +30,11 @@ enum Handout {
       """,
       "| error | the app does | the user sees | never |\n|---|---|---|---|\n"
         + rows.joined(separator: "\n"),
-      "Repeat by itself at most three times, counted over all errors. Only a token ends the count.",
-      "## Parts of a handler", "```swift\n\(code)\n```",
-      "`authflow practice hint whole-handler --solution` prints a whole handler. With `authflow practice` you test your own. `authflow learn --handout` printed this page.",
+      "Stop after three failed attempts, counted over all errors. A token sets the count to 0.",
+      "## Parts of a handler",
+      "`silent` and `interactive` are the parameters of the app's two requests. Write the functions that are not MSAL's, such as `userGoesOn`, yourself.",
+      "```swift\n\(code)\n```",
+      "`authflow practice hint whole-handler --solution` prints a whole handler. With `authflow practice` you test your own handler. `authflow learn --handout` printed this page.",
     ]
     return VisibleText.lines(parts.joined(separator: "\n\n") + "\n")
   }

@@ -74,7 +74,10 @@ struct JudgedHandler: ParsableArguments {
     if handler == nil, !Paths.exists(file) {
       throw ProgramError(
         .unreadable,
-        "there is no \(file). authflow practice start NAME writes the folder of an exercise."
+        "there is no \(file). "
+          + (Paths.exists(ExerciseFile.handler)
+            ? "To check the handler in this folder, leave out the name."
+            : "authflow practice start NAME writes the folder of an exercise.")
       )
     }
     // Of a file that cannot be read the compiler would speak in its own words.

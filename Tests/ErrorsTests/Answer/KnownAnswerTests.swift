@@ -142,7 +142,7 @@ func `a library in MSAL's place is answered in its own terms`(
   let answer = try #require(Texts.told(text).first).answer
   let said = answer.sections.map(\.text).joined(separator: " ")
   #expect(said.contains(library), "\(said)")
-  #expect(!said.contains("MSAL reported it"), "\(said)")
+  #expect(!said.contains("MSAL reported the error"), "\(said)")
   #expect(answer.causes.filter(\.isOfMSAL).isEmpty, "\(said)")
 }
 

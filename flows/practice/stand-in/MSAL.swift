@@ -351,7 +351,7 @@ public class MSALLoggerConfig: NSObject {
 
   /// The library allows one for the life of an app.
   public func setLogCallback(_ callback: @escaping MSALLogCallback) {
-    precondition(logCallback == nil, "MSAL takes one log callback; set it where the app starts")
+    precondition(logCallback == nil, "MSAL takes one log callback. Set it where the app starts")
     logCallback = callback
   }
 }

@@ -221,7 +221,7 @@ extension PalettePane {
     action: .text, title: "A flow of your own", detail: "authflow flows --new",
     about:
       "Quit with q, and write a small example flow with authflow flows --new > my-flow.yaml. "
-      + "Then open it with authflow my-flow.yaml.",
+      + "Then open the flow with authflow my-flow.yaml.",
     keywords: [
       "new flow", "own flow", "new", "create a flow", "my flow", "own file", "flow file",
       "write a flow", "import",
@@ -266,7 +266,7 @@ extension PalettePane {
 
   /// Says, where `wait` is typed, how time passes.
   private static let waiting = Item(
-    action: .text, title: "Let time pass, and type how much",
+    action: .text, title: "Type how much time passes",
     about: "You can type wait 20s, wait 20 or 1m 30s.",
     keywords: ["waiting", "time passes", "clock"])
 
@@ -298,7 +298,7 @@ extension PalettePane {
       action: .wait(duration),
       title: "Let \(DurationText.text(milliseconds: duration)) pass",
       detail: ":" + units,
-      about: "Each timer that runs out in that time sends its event.")
+      about: "Each timer that runs out meanwhile sends its event.")
   }
 
   /// A palette of all states.

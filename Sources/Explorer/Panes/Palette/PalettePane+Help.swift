@@ -9,7 +9,7 @@ extension PalettePane {
   static func help(in session: Session) -> PalettePane {
     let shown = session.shownTerms
     let terms = shown.map { term in
-      item(of: term).under("WORDS ON THIS SCREEN", "what is underlined there")
+      item(of: term).under("WORDS OF THIS STATE", "what they mean")
     }
     let others = session.library.terms.terms.filter { !shown.contains($0) }.map {
       item(of: $0).under("TERMS")

@@ -132,7 +132,7 @@ extension PalettePane {
   private var nothing: String {
     if items.isEmpty { return "" }
     if let suggestion {
-      return "Nothing matches. Did you mean “\(suggestion)”? Press Enter to search for it."
+      return "Nothing matches. Did you mean “\(suggestion)”? Press Enter to search again."
     }
     return "Nothing matches. Try another word, or press Esc, then e to explain any text."
   }

@@ -103,6 +103,8 @@ extension PalettePane {
       if item.isCalled(text) || match.isName && query.hasSeveralWords { return .named }
       return item.isOpenNow ? .related : .possible
     default:
+      // `AADSTS50076` goes before the event that it becomes elsewhere.
+      if case .error = item.action, item.isCalled(text) { return .called }
       if item.isPossible { return .possible }
       if isNamed { return .namedOnly }
       guard case .event = item.action else { return .related }

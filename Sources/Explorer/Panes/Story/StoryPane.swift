@@ -154,7 +154,7 @@ struct StoryPane: BoxPane {
   /// Why a step was made, what to do where it led, and the values that it changed.
   private func told(_ row: Row, _ run: Run) -> [(label: String, text: String)] {
     guard case .step(let node) = row else {
-      let words = "Enter goes to the end of that branch. Space d compares it with this one."
+      let words = "Enter goes to the branch's end. Space d compares the two branches."
       return [("", words)]
     }
     let (flow, step) = (run.machine.flow, node.map { run.nodes[$0].step })
