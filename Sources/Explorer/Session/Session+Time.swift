@@ -180,7 +180,7 @@ extension Session {
   /// What is said where there is no step forward.
   var endOfRun: String {
     if run.nodes.isEmpty {
-      return "There is no step to go to yet. Press a digit to make its row happen."
+      return "Your run has no steps yet. Press a digit to make its row happen."
     }
     let others = othersShown
     return "This is the end of \(others.isEmpty ? "your run" : "this branch")." + others

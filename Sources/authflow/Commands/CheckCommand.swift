@@ -8,7 +8,7 @@ import Platform
 /// Says whether flow files are well-formed, and proves what holds in every run.
 struct CheckCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Check flow files, and find the mistakes in any run.",
+    commandName: "check", abstract: "Check flow files, and find mistakes in all possible runs.",
     discussion: """
       authflow check my-flow.yaml
       authflow check msal-apple --notes

@@ -66,7 +66,7 @@ struct ExploreCommand: ProgramCommand {
 
   @Flag(
     help:
-      "Begin with the ten-second demo that you see on the first start. Press any key to end the demo."
+      "Begin with the ten-second demo that authflow shows on its first start. Press any key to end the demo."
   )
   var demo = false
 

@@ -22,7 +22,7 @@ struct LearnCommand: ProgramCommand {
       """)
 
   @Argument(
-    help: .value("lesson", "Give the id of a bundled lesson, or the path of a lesson."),
+    help: .value("lesson", "Give the id of a bundled lesson, or the path of a lesson file."),
     completion: .lesson
   )
   var lesson: String?
@@ -66,7 +66,7 @@ struct ReviewCommand: ProgramCommand {
 
   @Flag(
     help:
-      "Print how many lessons are due, without questions. The exit status is 1 if no lesson is due."
+      "Print how many lessons are due, and ask no questions. The exit status is 1 if no lesson is due."
   )
   var due = false
 
@@ -106,7 +106,7 @@ struct ReviewCommand: ProgramCommand {
     let questions = try questions(about: lessons, file.progress)
     guard !questions.isEmpty else {
       throw .usage(
-        "The lessons that are due have no questions. To play them again, type authflow learn."
+        "The lessons that are due have no questions. To play these lessons again, type authflow learn."
       )
     }
     try screen.run(.questions(QuestionRound(.review, questions)))
@@ -174,8 +174,7 @@ struct DrillCommand: ProgramCommand {
       authflow drill store-build
       authflow drill --seed 7 --master
 
-      You say what the cause is, what the app does now, what you tell the user, and what must not happen. Then you play the \
-      incident, and read what the maintainers said. The same seed gives the same drill with the same answers in the same \
+      You say what the cause is, what the app does now, what you tell the user, and what must not happen. Then you play the incident, and read what the maintainers of MSAL said. The same seed gives the same drill with the same answers in the same \
       order. The option --master prints the sheet for the person who leads the drill.
       """)
 

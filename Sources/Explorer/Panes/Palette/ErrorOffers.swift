@@ -40,7 +40,7 @@ struct ErrorOffers: Sendable {
     case .status(let status, _):
       let about =
         router.catalogue.entry(.httpStatus, code: status)?.meaning
-        ?? "The server answers with this status."
+        ?? "This is the status of the server's answer."
       return item(origin, title: origin.text, about: about)
     }
   }
