@@ -39,7 +39,7 @@ extension RunPlayer {
     if !missing.isSame(as: without) {
       let trouble =
         missing.isEmpty
-        ? "The token covers everything the app wants."
+        ? "The token has all scopes that the app wants."
         : "The token lacks \(missing.words)."
       let call =
         missing.isEmpty ? "app.use(result)" : "app.use(result, without: \(missing))"

@@ -37,7 +37,7 @@ struct ExploreCommand: ProgramCommand {
   @Option(
     help: .value(
       "scenario",
-      "Open a scenario. Give its path, the name of a bundled scenario, or - for standard input."
+      "Open a scenario. Give the scenario's path, the name of a bundled scenario, or - for standard input."
     ),
     completion: .scenario)
   var scenario: String?

@@ -22,7 +22,7 @@ struct LearnCommand: ProgramCommand {
       """)
 
   @Argument(
-    help: .value("lesson", "Give the id of a bundled lesson, or the path of a lesson file."),
+    help: .value("lesson", "Give the id of a bundled lesson, or the path of a lesson."),
     completion: .lesson
   )
   var lesson: String?
@@ -168,13 +168,14 @@ extension TestForm: ExpressibleByArgument {}
 struct DrillCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
     commandName: "drill",
-    abstract: "Handle an incident on call, with a log and a running clock.",
+    abstract: "Handle an incident from a user's report and a log, while a clock runs.",
     discussion: """
       authflow drill
       authflow drill store-build
       authflow drill --seed 7 --master
 
-      You say what the cause is, what the app does now, what you tell the user, and what must not happen. Then you play the incident, and read what the maintainers of MSAL said. The same seed gives the same drill with the same answers in the same \
+      You say what the cause is, what the app does now, what you tell the user, and what must not happen. Then you play the \
+      incident, and read what the maintainers of MSAL said. The same seed gives the same drill with the same answers in the same \
       order. The option --master prints the sheet for the person who leads the drill.
       """)
 

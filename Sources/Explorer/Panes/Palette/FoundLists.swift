@@ -27,7 +27,7 @@ extension PalettePane {
     self.init(
       .findings, prompt: "CHECK: \(result.counts) in \(result.flow.title)",
       order: items.isEmpty
-        ? result.nothing : result.extent + " Users may run into these mistakes.",
+        ? result.nothing : result.extent + " Users may run into the listed mistakes.",
       items: items)
     self.result = result
   }
