@@ -153,7 +153,7 @@ extension Session {
     switch run.openBranches.count {
     case ...1: ""
     case 2: " Press s to see the other branch."
-    default: " Press s for the other branches."
+    default: " Press s to see the other branches."
     }
   }
 
