@@ -31,7 +31,7 @@ extension Session {
     }
     playing.clock = nil
     refuse(
-      "Timers ran out \(Self.mostTimers) times at once, so the clock stopped. Press Space T to restart the clock."
+      "Timers ran out \(Self.mostTimers) times in a row, so the clock stopped. Press Space T to restart the clock."
     )
   }
 
@@ -180,7 +180,7 @@ extension Session {
   /// What is said where there is no step forward.
   var endOfRun: String {
     if run.nodes.isEmpty {
-      return "Your run has no steps yet. Press a digit to choose its row."
+      return "Your run has no steps yet. Press a digit to take a step."
     }
     let others = othersShown
     return "This is the end of \(others.isEmpty ? "your run" : "this branch")." + others

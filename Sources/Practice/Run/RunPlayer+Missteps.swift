@@ -58,9 +58,9 @@ extension RunPlayer {
     guard isMixed || isWished else { return nil }
     let counts = kinds.map { kind in "\(all.count { $0 == kind }) after \(kind)" }
     let rule =
-      isMixed ? "They count together." : "A user's choice does not reset the count."
+      isMixed ? "All retries count together." : "A user's choice does not reset the count."
     let words = counts.joined(separator: ", ")
-    return "This is repeat \(all.count) since the last token: \(words). \(rule)"
+    return "This is retry \(all.count) since the last token: \(words). \(rule)"
   }
 
   /// The state of the documented flow, at the end of a sentence.

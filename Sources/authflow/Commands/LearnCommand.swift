@@ -16,7 +16,8 @@ struct LearnCommand: ProgramCommand {
       authflow learn --plain
 
       Without a lesson, authflow lists the lessons, with your results and what is due. All keys of the explorer \
-      work in a lesson. H gives the next hint. S plays the solution. After the solution, the lesson counts as seen, not as solved.
+      work in a lesson. H gives the next hint. S plays the solution. If you play the solution, the lesson counts as seen, \
+      not as solved.
       The program adds your results to $XDG_STATE_HOME/authflow/progress.yaml (by default ~/.local/state), without a \
       name. The options --keys and --size print screens, as in explore, and save nothing.
       """)

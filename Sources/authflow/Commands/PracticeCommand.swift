@@ -161,8 +161,8 @@ struct PracticeShowCommand: ProgramCommand {
     abstract:
       "Show in the explorer where the run of a handler differs from the documented run.",
     discussion: """
-      authflow compiles and tests the handler as check does. p plays the run, and ] goes one step forward. At the step where your handler leaves the \
-      documented flow, its marker stays, and the documented run goes on.
+      authflow compiles and tests the handler as check does. p plays the run, and ] goes one step forward. Your handler's marker \
+      stays where the handler leaves the documented flow, and the documented run goes on.
       """)
 
   @OptionGroup var judged: JudgedHandler

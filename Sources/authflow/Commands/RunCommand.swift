@@ -15,7 +15,7 @@ struct RunCommand: ProgramCommand {
       authflow run row-04-declined-scopes row-04-stop
       authflow run --format junit scenarios/*.yaml > report.xml
 
-      authflow shows one scenario step by step, two of one flow side by side, and more in one line each. For each check \
+      authflow shows one scenario step by step, two of one flow side by side, and more than two in one line each. For each check \
       that fails, you see its line in the file. The exit status is 1 if a check fails or a step is \
       impossible.
       Between two scenarios, = marks equal steps, and ≠ marks the first difference. If a run has branches, you see the branch on \

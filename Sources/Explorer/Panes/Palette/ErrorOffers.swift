@@ -108,7 +108,7 @@ extension DeviceOccurrence {
     switch self {
     case .userCancels: "The user closes the sign-in page before the server has answered."
     case .brokerSilent:
-      "The user leaves the broker app by hand, so MSAL gets no answer from it."
+      "The user switches back from the broker app, so MSAL gets no answer from it."
     case .noAccount:
       "The silent request names no account, so MSAL does not know whose tokens to look for."
     case .noRefreshToken:
