@@ -168,7 +168,7 @@ extension DiagnosticCause {
     "mapping values are not allowed in this context":
       "\":\" is not allowed here. Put quotes around a text that contains \": \", and start each line with its key",
     "did not find expected key":
-      "a key was expected here. Look at the indentation of this and the previous line",
+      "a key was expected here. Check the indentation of this line and of the line above",
     "did not find expected '-' indicator":
       "\"- \" was expected here. Look at the indentation",
     "did not find expected ',' or ']'": "\",\" or \"]\" was expected here",
