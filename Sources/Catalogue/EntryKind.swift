@@ -76,8 +76,8 @@ extension Obligation {
   /// The obligation as a sentence.
   package var text: String {
     switch self {
-    case .required: "The header requires you to handle the error."
-    case .optional: "The header says that handling the error is optional."
+    case .required: "MSAL's header requires you to handle the error."
+    case .optional: "MSAL's header says that handling the error is optional."
     }
   }
 }

@@ -24,17 +24,17 @@ extension TerminalError: CustomStringConvertible {
     case .alreadyOpen:
       "the terminal is already in use, and a program can use it only once. Close the first one"
     case .inputIsNotATerminal(let descriptor):
-      "\(name(of: descriptor)) is not a terminal, so authflow cannot read keys. Run this in a terminal, without a pipe or <"
+      "\(name(of: descriptor)) is not a terminal, so authflow cannot read keys. Run authflow in a terminal, without a pipe or <"
     case .outputIsNotATerminal(let descriptor):
-      "\(name(of: descriptor)) is not a terminal, so authflow cannot draw. Run this in a terminal, without a pipe or >"
+      "\(name(of: descriptor)) is not a terminal, so authflow cannot draw. Run authflow in a terminal, without a pipe or >"
     case .nameMissing:
       "TERM is not set, so authflow does not know how to draw here. Set it, for example TERM=xterm-256color"
     case .nameUnknown(let name):
       "TERM is \"\(name)\", which terminfo does not know, so authflow does not know how to draw here. "
         + "Install its entry (Debian: apt install ncurses-term) or set TERM=xterm-256color"
     case .tooSimple(let name):
-      "TERM is \"\(name)\", a terminal that cannot move its cursor, which a full-screen program needs. "
-        + "Use another terminal, or set TERM=xterm-256color if this one can do more"
+      "TERM is \"\(name)\". This terminal cannot move its cursor, but a full-screen program must do so. "
+        + "Use a different terminal, or set TERM=xterm-256color if yours can do more"
     case .system(let number, let text):
       "authflow could not take over the terminal: \(text) (error \(number)). "
         + "Try another terminal window"

@@ -31,7 +31,7 @@ struct ExplorerLoop {
     // After a hang-up nobody reads it.
     if isKept, course.signal != TerminalEvent.hangUpSignal, StandardOutput.isTerminal {
       StandardOutput.write(
-        "authflow has saved your run. To continue it, type authflow --resume.\n")
+        "authflow has saved your run. To continue the run, type authflow --resume.\n")
     }
     // As a shell says it of a program that a signal ended.
     if let signal = course.signal { throw .reported(128 + signal) }

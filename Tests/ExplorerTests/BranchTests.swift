@@ -46,7 +46,7 @@ func
   let opened = try MemoryEffects().play("o sample-both-lines<enter>")
   #expect(opened.run.openBranches.count > 1)
   #expect(opened.run.tip.map { opened.run.nodes[$0].branch } == 0, "\(opened.text)")
-  #expect(opened.shell.notice?.text.contains("Press s for the ") == true)
+  #expect(opened.shell.notice?.text.contains("Press s to see the ") == true)
   let end = try MemoryEffects().play("o sample-both-lines<enter> <end>")
   #expect(end.run.branch == 0)
   #expect(

@@ -200,7 +200,10 @@ func `keys go on while the flow is explored, and what is found is listed when it
 
 @Test func `a flow that is not explored completely is told so`() throws {
   for (flow, words) in [
-    (sample, "authflow tried only 100 situations. Try more with authflow check --limit."),
+    (
+      sample,
+      "authflow tried only 100 situations. To try more, use authflow check --limit."
+    ),
     ("tcp", "authflow has found no mistakes so far"),
   ] {
     var state = start(try #require(BundledFlows[flow]))

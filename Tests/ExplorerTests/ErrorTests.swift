@@ -180,7 +180,7 @@ func `a typed number finds the error that bears it before those that have to do 
     own, script: try KeyScript("e AADSTS50076<enter>"), handler: MemoryEffects()
   ).state
   #expect(
-    screen(state).contains("No row of this flow has this error.")
+    screen(state).contains("This flow has no row for this error.")
       && !screen(state).contains("replay it"))
   let tried = ScriptPlayer(
     state, script: try KeyScript("<enter>"), handler: MemoryEffects()

@@ -104,7 +104,7 @@ func `a run is saved under the ending of scenarios unless another is typed`(
 
 @Test(arguments: [
   ("", "First type a file name, such as my-run.yaml."),
-  ("runs/", "runs/ is a folder. Add the name of a file to the path."),
+  ("runs/", "runs/ is a folder. Add a file name to the path."),
 ])
 func `a run is not saved without a name, which stays to be typed`(
   typed: String, message: String

@@ -19,7 +19,7 @@ private func play(_ keys: String) throws -> Session {
   @Test(arguments: [
     (
       "1 :AADSTS53003", "THEN ► Sign-in page",
-      "DO The app opens the sign-in page, as for every -50002."
+      "DO The app opens the sign-in page, as it does for every -50002."
     ),
     (
       "1 :AADSTS50076", "THEN ► Sign-in page",
@@ -27,7 +27,7 @@ private func play(_ keys: String) throws -> Session {
     ),
     (
       "1 :7000012", "THEN ► Sign-in page",
-      "DO The app opens the sign-in page, as for every -50002."
+      "DO The app opens the sign-in page, as it does for every -50002."
     ),
     (
       "3 :7000012", "THEN ► Internal error",

@@ -223,7 +223,8 @@ private let ticking = TestFlows.machine(
   }
   #expect(
     Refusal.endlessTimers.text(in: ticking.flow)
-      == "more than 10000 timers would run out meanwhile. Let less time pass at once.")
+      == "more than 10000 timers would run out in that time. Let less time pass in one step."
+  )
 }
 
 @Test(arguments: Seeds.all)

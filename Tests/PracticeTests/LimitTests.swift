@@ -39,7 +39,7 @@ struct LimitTests {
   /// For what is silent for ever.
   private static let shortPatience = 1_000
   private static let silence =
-    "The handler did nothing for two seconds. The handler waits for something, or never ends a loop."
+    "The handler did nothing for two seconds. The handler waits for something, or repeats a loop forever."
 
   @Test func `a process that a handler began ends with it`() throws {
     let file = FileManager.default.temporaryDirectory.appending(

@@ -100,17 +100,17 @@ private let complaints: [([String], String)] = [
   ),
   (
     ["explore"],
-    "authflow: standard input is not a terminal, so authflow cannot read keys. Run this in a terminal, without a pipe or <. "
+    "authflow: standard input is not a terminal, so authflow cannot read keys. Run authflow in a terminal, without a pipe or <. "
       + "You can also print the screen as text with --size 80x24 --keys \"…\"\n"
   ),
   (
     ["learn"],
-    "authflow: standard input is not a terminal, so authflow cannot read keys. Run this in a terminal, without a pipe or <. "
+    "authflow: standard input is not a terminal, so authflow cannot read keys. Run authflow in a terminal, without a pipe or <. "
       + "You can also list the lessons as text with authflow lessons\n"
   ),
   (
     ["learn", "first-token"],
-    "authflow: standard input is not a terminal, so authflow cannot read keys. Run this in a terminal, without a pipe or <. "
+    "authflow: standard input is not a terminal, so authflow cannot read keys. Run authflow in a terminal, without a pipe or <. "
       + "You can also print line by line with --plain\n"
   ),
 ]

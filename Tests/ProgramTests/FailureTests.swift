@@ -67,7 +67,7 @@ private struct Failure: CustomTestStringConvertible, Sendable {
       "authflow: cannot write the results: the disk is full. Free some space on it"),
     Failure(
       "no terminal", "explore",
-      "authflow: standard input is not a terminal, so authflow cannot read keys. Run this in a terminal, without a pipe or <. "
+      "authflow: standard input is not a terminal, so authflow cannot read keys. Run authflow in a terminal, without a pipe or <. "
         + "You can also print the screen as text with --size 80x24 --keys \"…\""),
     Failure(
       "a terminal without a name", "explore", in: ["TERM": ""], keys: "",
@@ -80,7 +80,8 @@ private struct Failure: CustomTestStringConvertible, Sendable {
         + "with --size 80x24 --keys \"…\""),
     Failure(
       "a window that is too small", "explore", keys: "", window: (40, 10),
-      "The window is 40x10. authflow needs 60x16. Make it larger, or press q to quit."),
+      "The window is 40x10. authflow needs 60x16. Make the window larger, or press q to quit."
+    ),
     Failure(
       "no toolchain", "practice check first-token --handler ~/Handler.swift",
       in: ["PATH": "~"],
@@ -180,7 +181,7 @@ private struct Failure: CustomTestStringConvertible, Sendable {
       rows: 24)
     try second.wait(
       for:
-        "authflow: Another explorer has all saved runs open. Close that explorer, or begin a new run "
+        "authflow: All saved runs are open in another explorer. Close that explorer, or begin a new run "
         + "with authflow")
     #expect(try second.waitForExit() == .exited(66))
   }

@@ -85,7 +85,7 @@ import VirtualTerminalKit
         "there is no such file or folder. Check the path"))
     #expect(
       try save("\(folder.path(""))/<enter>").contains(
-        "is a folder. Add the name of a file"))
+        "is a folder. Add a file name"))
   }
 
   @Test func `cannot name a flow that came from standard input, and says so`() throws {

@@ -79,7 +79,7 @@ private let door = """
     #expect(result.status == 65 && result.output == "")
     #expect(
       result.errors.hasPrefix(
-        "\(path):4:5: error: states are active at once, and a flow is in one state at a time. Put each part into a file of its own, and convert that file\n"
+        "\(path):4:5: error: states are active at once, and a flow is in one state at a time. Write each part into its own file, and convert each file\n"
       ), "\(result.errors)")
   }
 

@@ -25,7 +25,7 @@ private let loop = """
     #expect(
       listed.contains("WRONG  1") && listed.contains("authflow tried all"), "\(listed)")
     #expect(
-      listed.contains("The app can repeat this forever")
+      listed.contains("The app can repeat a loop forever")
         && listed.contains("then repeats: fail"),
       "\(listed)")
     let played = try Program.run(

@@ -110,11 +110,11 @@ private let wrong: [(steps: String, message: String)] = [
   ),
   (
     "  - go: 3",
-    "s.yaml:4:9: error: no step and no bookmark \"3\". There is only \"start\" yet"
+    "s.yaml:4:9: error: no step and no bookmark \"3\". There is only \"start\" so far"
   ),
   (
     "  - do: acquireTokenSilent\n  - go: page",
-    "s.yaml:5:9: error: no step and no bookmark \"page\". There are \"start\" and the steps 1 to 1"
+    "s.yaml:5:9: error: no step and no bookmark \"page\". Use \"start\" or a step from 1 to 1"
   ),
   ("  - bookmark: here", "s.yaml:4:15: error: there is no step to name yet"),
   (
@@ -168,11 +168,11 @@ private let wrong: [(steps: String, message: String)] = [
   ),
   (
     "  - go: \"-9223372036854775808\"",
-    "s.yaml:4:9: error: no step and no bookmark \"-9223372036854775808\". There is only \"start\" yet"
+    "s.yaml:4:9: error: no step and no bookmark \"-9223372036854775808\". There is only \"start\" so far"
   ),
   (
     "  - drop: \"9223372036854775807\"",
-    "s.yaml:4:11: error: no step and no bookmark \"9223372036854775807\". There is only \"start\" yet"
+    "s.yaml:4:11: error: no step and no bookmark \"9223372036854775807\". There is only \"start\" so far"
   ),
   (
     "  - expect: {because: x}",

@@ -28,8 +28,8 @@ import VirtualTerminalKit
   @Test(arguments: [
     (
       "dumb",
-      "TERM is \"dumb\", a terminal that cannot move its cursor, which a full-screen program needs. "
-        + "Use another terminal, or set TERM=xterm-256color if this one can do more"
+      "TERM is \"dumb\". This terminal cannot move its cursor, but a full-screen program must do so. "
+        + "Use a different terminal, or set TERM=xterm-256color if yours can do more"
     ),
     (
       "nonsense",

@@ -9,7 +9,7 @@ enum EndlessRecovery: Check {
   static let rule = Rule(
     "endless-recovery", .error,
     "A cycle has no user decision and no retry limit, so recovery never ends.",
-    plain: "The app can repeat this forever without the user")
+    plain: "The app can repeat a loop forever without the user")
 
   /// A loop, by the transitions of one round.
   private struct Round {

@@ -3,7 +3,7 @@ import Model
 /// Finds places from which no outcome can be reached any more.
 enum LostOutcome: Check {
   static let rule = Rule(
-    "lost-outcome", .error, "In some situation, a run can no longer reach an outcome.",
+    "lost-outcome", .error, "A run can reach a point from which no outcome is possible.",
     plain: "No run can reach an end from here")
 
   static func findings(in graph: Exploration) -> [Finding] {

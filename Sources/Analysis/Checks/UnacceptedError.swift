@@ -4,7 +4,7 @@ import Model
 enum UnacceptedError: Check {
   static let rule = Rule(
     "unaccepted-error", .note,
-    "A request can end with an error that its state does not handle.",
+    "A request can end with an error that the current state does not handle.",
     plain: "This state does not handle an error that can occur")
 
   static func findings(in graph: Exploration) -> [Finding] {

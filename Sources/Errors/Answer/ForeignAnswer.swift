@@ -8,7 +8,7 @@ extension Answer {
     if let provider, let cause = error.cause, cause.domain == .urlDomain {
       self.init(
         sure: "\(cause.meaning) The host is \(provider)'s, not Microsoft's. "
-          + "Microsoft's page leads to the host if the organisation signs in there.",
+          + "Microsoft's page redirects to this host if the organisation's users sign in there.",
         next: "If no cause fits, collect the whole NSError, with NSUnderlyingErrorKey.",
         of: cause)
       return

@@ -86,7 +86,7 @@ package struct CheckResult: Sendable {
     let number = Grouped.text(configurations)
     return isComplete
       ? "authflow tried all \(number) situations."
-      : "authflow tried only \(number) situations. Try more with authflow check --limit."
+      : "authflow tried only \(number) situations. To try more, use authflow check --limit."
   }
 
   /// What is said when there is nothing to list.

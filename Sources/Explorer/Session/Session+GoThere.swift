@@ -31,7 +31,7 @@ extension Session {
     let back =
       route.isFromHere
       ? "Press :\(before) to go back to where you were."
-      : "Press s for the branch where you were."
+      : "Press s to return to your branch."
     note("\(title), \(steps)\(start). \(back)")
   }
 

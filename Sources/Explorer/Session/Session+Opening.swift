@@ -152,8 +152,8 @@ extension Session {
   var othersShown: String {
     switch run.openBranches.count {
     case ...1: ""
-    case 2: " Press s for the other branch."
-    default: " Press s for the other branches."
+    case 2: " Press s to see the other branch."
+    default: " Press s to see the other branches."
     }
   }
 

@@ -31,7 +31,7 @@ extension Session {
     }
     playing.clock = nil
     refuse(
-      "Timers ran out \(Self.mostTimers) times at once, so the clock stopped. Press Space T to restart the clock."
+      "Timers ran out \(Self.mostTimers) times in a row, so the clock stopped. Press Space T to restart the clock."
     )
   }
 
@@ -156,7 +156,7 @@ extension Session {
     guard playing.playback.isRunning else { return }
     if run.isAtEnd, shell.pane == nil {
       playing.playback.stop()
-      note("Your run has ended. Press p to play it again." + othersShown)
+      note("Your run has ended. Press p to play the run again." + othersShown)
     } else if run.cursor != nil, run.cursor == run.step(telling: "your handler:") {
       playing.playback.stop()
       note("Your handler leaves the documented path here. Press p for the documented run.")
@@ -180,7 +180,7 @@ extension Session {
   /// What is said where there is no step forward.
   var endOfRun: String {
     if run.nodes.isEmpty {
-      return "There is no step to go to yet. Press a digit to make its row happen."
+      return "Your run has no steps yet. Press a digit to take a step."
     }
     let others = othersShown
     return "This is the end of \(others.isEmpty ? "your run" : "this branch")." + others

@@ -75,7 +75,7 @@ extension Session {
     note(
       run.length > run.position
         ? "The runs first differ here. Press p to watch “\(flow.title)”, or Esc to compare again."
-        : "The runs are alike so far. Press Esc to compare again.")
+        : "So far, the runs are the same. Press Esc to compare again.")
   }
 
   /// Goes back to the run from which one went on in another version.

@@ -52,7 +52,7 @@ package enum ExplorerScreen {
     let least = ScreenLayout.smallest
     let text =
       "The window is \(size.columns)x\(size.rows). authflow needs \(least.columns)x\(least.rows). "
-      + "Make it larger, or press q to quit."
+      + "Make the window larger, or press q to quit."
     for (row, line) in TextFit.wrapped(text, to: size.columns).prefix(size.rows)
       .enumerated()
     {

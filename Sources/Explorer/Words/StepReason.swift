@@ -24,7 +24,7 @@ enum StepReason {
     }
     return flow.events.contains { $0.kind == .token }
       ? "See how this sign-in fails, and what your app must do."
-      : "Break this machine, and see where it goes."
+      : "Break this state machine, and see where the run goes."
   }
 
   /// The sentence for a step.

@@ -79,7 +79,7 @@ extension Reader {
       if !finds, event.kind == .error, let key = keys.first {
         let message =
           "nothing finds the event \(quoted(event.id)): name what an app sees, such as \"MSALErrorDomain -50002\". "
-          + "The other errors only give values here"
+          + "The errors in this list only set values"
         problems.note("never-found", message, at: key, severity: .warning)
       }
     }

@@ -58,7 +58,7 @@ extension Keys {
       let all = listed(playable + answerable)
       note(
         "one-goal",
-        "a goal has one of \(all). You can add \"diagnose\" to one of the first four keys",
+        "a goal has one of \(all). You can add \"diagnose\" to \"reach\", \"cover\", \"inject\" or \"refute\"",
         at: node)
       return nil
     }

@@ -166,9 +166,9 @@ extension DiagnosticCause {
   /// The parser's words for slips that are frequent, put so that they can be mended.
   private static let syntaxMessages = [
     "mapping values are not allowed in this context":
-      "\":\" is not allowed here. A text with \": \" in it must be quoted, and a key must start its line",
+      "\":\" is not allowed here. Put quotes around a text that contains \": \", and start each line with its key",
     "did not find expected key":
-      "a key was expected here. Look at the indentation of this and the previous line",
+      "a key was expected here. Check the indentation of this line and of the line above",
     "did not find expected '-' indicator":
       "\"- \" was expected here. Look at the indentation",
     "did not find expected ',' or ']'": "\",\" or \"]\" was expected here",

@@ -107,7 +107,7 @@ extension ReadyLesson {
 
   /// What is said to whoever sets a variable by hand.
   package static let settingReason =
-    "You cannot set variables in a lesson, because they follow from what happens."
+    "You cannot set variables in a lesson, because your steps set them."
 
   /// What is said to the mistake that the last step was; nil if it was none.
   package func correction(in run: Run) -> String? {

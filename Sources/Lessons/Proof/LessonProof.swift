@@ -45,7 +45,7 @@ package struct LessonProof: Sendable {
     if lesson.explanation.contains(Self.unwritten) {
       add(
         "unwritten",
-        "\"explain\" still says “\(Self.unwritten)”. Write the reason, because learners read it at the end",
+        "\"explain\" still says “\(Self.unwritten)”. Write the explanation, because learners read it at the end",
         at: lesson.explanationPlace)
     }
     do throws(LessonStartError) {

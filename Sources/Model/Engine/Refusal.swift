@@ -63,7 +63,7 @@ extension Refusal {
     case .outOfBounds(let variable, let value):
       "\(flow.variables[variable].title): \(value) is out of range. The range is \(flow.variables[variable].type.range)"
     case .endlessTimers:
-      "more than \(Machine.mostTimers) timers would run out meanwhile. Let less time pass at once."
+      "more than \(Machine.mostTimers) timers would run out in that time. Let less time pass in one step."
     case .notSettable(let variable):
       "\(flow.variables[variable].title) follows from what happens and cannot be set by hand"
     case .outOfPlay: "closed in this lesson"

@@ -39,7 +39,7 @@ extension RunPlayer {
     if !missing.isSame(as: without) {
       let trouble =
         missing.isEmpty
-        ? "The token covers everything the app wants."
+        ? "The token has all scopes that the app wants."
         : "The token lacks \(missing.words)."
       let call =
         missing.isEmpty ? "app.use(result)" : "app.use(result, without: \(missing))"
@@ -233,7 +233,7 @@ extension RunPlayer {
     let what = call.call == "print" ? "What the handler prints" : "The line"
     throw wrong(
       .personalData, "\(what) has \"\(found)\" in it.",
-      instead: "Log or print only domain, codes and correlation id.",
+      instead: "Log or print only the domain, the codes and the correlation id.",
       cite: hazard("leaking-log"))
   }
 

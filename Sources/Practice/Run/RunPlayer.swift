@@ -135,7 +135,7 @@ struct RunPlayer {
       program.restart()
       throw wrong(
         .silence,
-        "did nothing for two seconds. The handler waits for something, or never ends a loop.",
+        "did nothing for two seconds. The handler waits for something, or repeats a loop forever.",
         instead: "End every loop. To wait, call app.wait, which takes no real time.",
         because: "")
     case .ended(let signal):

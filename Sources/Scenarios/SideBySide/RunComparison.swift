@@ -98,7 +98,7 @@ package struct RunComparison: Sendable {
     }
     lines = Self.lines(rows, divergence, flows)
     self.divergence = divergence
-    let alike = "Nothing differs yet for your app."
+    let alike = "So far, your app sees no difference."
     if let divergence, let row = replay.divergence.map({ replay.rows[$0] }) {
       difference = Self.difference(rows[divergence], flows, titles)
       parting = "\(difference.capitalizedFirst)."
@@ -115,7 +115,7 @@ package struct RunComparison: Sendable {
       reason =
         exit.follower.map { TextFit.firstSentence(of: $0.texts.happening) } ?? exit.because
     } else {
-      parting = rows.isEmpty ? "Your run has no step yet." : alike
+      parting = rows.isEmpty ? "Your run has no steps yet." : alike
       (next, reason) = (nil, "")
     }
     ends =

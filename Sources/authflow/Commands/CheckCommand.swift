@@ -8,16 +8,16 @@ import Platform
 /// Says whether flow files are well-formed, and proves what holds in every run.
 struct CheckCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Check flow files, and find the mistakes in any run.",
+    commandName: "check", abstract: "Check flow files, and find mistakes in all runs.",
     discussion: """
       authflow check my-flow.yaml
       authflow check msal-apple --notes
 
-      authflow first shows all errors and warnings of each file, with their lines and what you may have meant. Then it \
+      authflow first shows all errors and warnings of each file, with their lines and what you may have meant. Then authflow \
       explores the flow completely, with every value of every variable and every timer, and shows each finding with a \
       shortest run: \(CheckCommand.looksFor)
       Findings with the same cause appear only once, such as a loop with all its transitions.
-      The exit status is 1 if a finding reaches the level of --fail-on, or if authflow reached the limit.
+      The exit status is 1 if a finding reaches the level of --fail-on, or if authflow reached --limit.
       """)
 
   private static var looksFor: String {

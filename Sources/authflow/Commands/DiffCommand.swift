@@ -13,8 +13,8 @@ struct DiffCommand: ProgramCommand {
       authflow diff msal-apple mine.yaml
 
       authflow matches states by their ids, and transitions by state and event. + marks what only the second flow has, - what only \
-      the first has, and ~ what differs. authflow does not compare names and texts. The exit status is 0 if the flows behave alike, and \
-      1 if they do not.
+      the first has, and ~ what differs. authflow does not compare names and texts. The exit status is 0 if the flows \
+      behave the same, and 1 if they do not.
       """)
 
   @Argument(help: .value("flow", "Give the name of a bundled flow, or a path."))

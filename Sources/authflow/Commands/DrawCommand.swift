@@ -17,8 +17,8 @@ struct DrawCommand: ProgramCommand {
       authflow draw tcp --view table       all transitions
       authflow draw tcp --format mermaid   a diagram for a wiki
 
-      The machine has every state at its place, and the roads of its main story. The neighbourhood shows one state, what \
-      leads there and where it leads. The table lists all transitions. If the machine does not fit, authflow draws the \
+      The machine has every state at its place, and the roads of its main story. The neighbourhood shows one state, the \
+      roads to it, and the roads from it. The table lists all transitions. If the machine does not fit, authflow draws the \
       neighbourhood or the table, and says so on standard error. The page docs/authors/drawing-signs.md explains the signs.
       """)
 
@@ -42,12 +42,12 @@ struct DrawCommand: ProgramCommand {
 
   @Option(
     number: "n",
-    "Set the number of columns. The default is the width of the terminal, or 120.")
+    "Set the number of columns. The default is the terminal's width, or 120.")
   var width: Int?
 
   @Option(
     number: "n",
-    "Set the number of rows. The default is the height of the terminal or of the drawing."
+    "Set the number of rows. The default is the terminal's height, or the drawing's height without a terminal."
   )
   var height: Int?
 

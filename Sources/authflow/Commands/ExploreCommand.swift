@@ -37,7 +37,7 @@ struct ExploreCommand: ProgramCommand {
   @Option(
     help: .value(
       "scenario",
-      "Open a scenario. Give its path, the name of a bundled scenario, or - for standard input."
+      "Open a scenario. Give the scenario's path, the name of a bundled scenario, or - for standard input."
     ),
     completion: .scenario)
   var scenario: String?
@@ -66,7 +66,7 @@ struct ExploreCommand: ProgramCommand {
 
   @Flag(
     help:
-      "Begin with the ten-second demo that you see on the first start. Press any key to end the demo."
+      "Begin with the ten-second demo that authflow shows on its first start. Press any key to end the demo."
   )
   var demo = false
 

@@ -51,7 +51,7 @@ struct FlowsCommand: ProgramCommand {
       return TextRows.beside(flow.id, width: width + 2, lines)
     }.joined()
       + StandardOutput.broken(
-        "To open a flow, type authflow explore FLOW. To print its file, type authflow flows FLOW.\n"
+        "To open a flow, type authflow explore FLOW. To print the flow's file, type authflow flows FLOW.\n"
           + "To start your own flow, type authflow flows --new > mine.yaml.\n")
   }
 }

@@ -12,7 +12,8 @@ struct FollowCommand: ProgramCommand {
       authflow follow device.log
       xcrun simctl spawn booted log stream --predicate 'eventMessage CONTAINS "MSAL"' | authflow follow -
 
-      MSAL's log at level Info says where each request begins, what happens in it and how it ends. The explorer opens with this log. \
+      MSAL's log at level Info says where each request begins, what happens in it and how it ends. The explorer opens with \
+      the requests in the log. \
       Space R lists the requests, and Enter explores one. The program does not guess, but lists the lines that it cannot place.
       With --list, or if standard output is not a terminal, authflow prints one line for each request when it ends. The sign ! \
       marks a request in which the app left the documented path. The program masks the log, but not correlation ids.
@@ -31,7 +32,7 @@ struct FollowCommand: ProgramCommand {
     name: .customLong("lesson"),
     help: .value(
       "name",
-      "Make a lesson of the shortest failed request, and write it to NAME.yaml."
+      "Make a lesson from the shortest failed request, and write the lesson to NAME.yaml."
     ))
   var lesson: String?
 

@@ -16,7 +16,8 @@ struct LearnCommand: ProgramCommand {
       authflow learn --plain
 
       Without a lesson, authflow lists the lessons, with your results and what is due. All keys of the explorer \
-      work in a lesson. H gives the next hint. S plays the solution. After the solution, the lesson counts as seen, not as solved.
+      work in a lesson. H gives the next hint. S plays the solution. If you play the solution, the lesson counts as seen, \
+      not as solved.
       The program adds your results to $XDG_STATE_HOME/authflow/progress.yaml (by default ~/.local/state), without a \
       name. The options --keys and --size print screens, as in explore, and save nothing.
       """)
@@ -66,7 +67,7 @@ struct ReviewCommand: ProgramCommand {
 
   @Flag(
     help:
-      "Print how many lessons are due, without questions. The exit status is 1 if no lesson is due."
+      "Print how many lessons are due, and ask no questions. The exit status is 1 if no lesson is due."
   )
   var due = false
 
@@ -106,7 +107,7 @@ struct ReviewCommand: ProgramCommand {
     let questions = try questions(about: lessons, file.progress)
     guard !questions.isEmpty else {
       throw .usage(
-        "The lessons that are due have no questions. To play them again, type authflow learn."
+        "The lessons that are due have no questions. To play these lessons again, type authflow learn."
       )
     }
     try screen.run(.questions(QuestionRound(.review, questions)))
@@ -168,14 +169,14 @@ extension TestForm: ExpressibleByArgument {}
 struct DrillCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
     commandName: "drill",
-    abstract: "Handle an incident on call, with a log and a running clock.",
+    abstract: "Handle an incident from a user's report and a log, while a clock runs.",
     discussion: """
       authflow drill
       authflow drill store-build
       authflow drill --seed 7 --master
 
       You say what the cause is, what the app does now, what you tell the user, and what must not happen. Then you play the \
-      incident, and read what the maintainers said. The same seed gives the same drill with the same answers in the same \
+      incident, and read what the maintainers of MSAL said. The same seed gives the same drill with the same answers in the same \
       order. The option --master prints the sheet for the person who leads the drill.
       """)
 

@@ -15,8 +15,9 @@ struct LessonReportCommand: ProgramCommand {
       authflow lessons report --lesson ours.yaml kim.yaml
 
       Each learner sends you the file that authflow keeps, $XDG_STATE_HOME/authflow/progress.yaml (by default \
-      ~/.local/state). The file does not say whose it is, so the report uses the name of the file. For each lesson you see the best result, \
-      the answers to its questions, and whether it is due. Below, you see what each person does next, which lessons fail most, and which nobody has begun.
+      ~/.local/state). The file does not contain a person's name, so the report uses the file's name. For each lesson you \
+      see the best result, the answers to the questions, and whether the lesson is due. Below, you see what each person \
+      does next, which lessons fail most, and which lessons nobody has begun.
       """)
 
   @Argument(

@@ -76,7 +76,9 @@ struct LessonCheckCommand: ProgramCommand {
     abstract:
       "Prove that lessons have a solution, a shortest run, and hints that help.",
     discussion: """
-      authflow reads each lesson, plays its start, and tries every run that is shorter than its solution. If a lesson works, you see the smallest number of steps. For a faulty lesson, you see what is wrong and where. Without files, authflow checks the bundled lessons.
+      authflow reads each lesson, plays its start, and tries every run that is shorter than its solution. For a correct \
+      lesson, you see the smallest number of steps. For a faulty lesson, you see what is wrong and where. Without files, \
+      authflow checks the bundled lessons.
       """)
 
   @Argument(

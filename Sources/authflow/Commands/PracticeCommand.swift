@@ -105,7 +105,7 @@ struct PracticeCheckCommand: ProgramCommand {
       "Compile a handler, test it with every error, and show the first run that fails.",
     discussion: """
       Without --handler, authflow checks Handler.swift in the folder. TASK.md there names the exercise. Without TASK.md, \
-      it is whole-handler. Your code runs with your permissions. If a run does nothing for two seconds, authflow ends your code.
+      it is whole-handler. Your code runs with your permissions. If a run does nothing for two seconds, authflow stops your code.
       The exit status is 1 if a run fails, and 65 if the handler does not compile.
       In CI: authflow practice check --handler Sources/App/SignIn.swift --format junit > report.xml
       """)
@@ -161,8 +161,8 @@ struct PracticeShowCommand: ProgramCommand {
     abstract:
       "Show in the explorer where the run of a handler differs from the documented run.",
     discussion: """
-      authflow compiles and tests the handler as check does. p plays the run, and ] goes one step forward. At the step where your handler leaves the \
-      documented flow, its marker stays, and the documented run goes on.
+      authflow compiles and tests the handler as check does. p plays the run, and ] goes one step forward. Your handler's marker \
+      stays where the handler leaves the documented flow, and the documented run goes on.
       """)
 
   @OptionGroup var judged: JudgedHandler
@@ -208,7 +208,7 @@ struct PracticeHintCommand: ProgramCommand {
   @Argument(help: .value("exercise", "The exercise."), completion: .exercise)
   var name: String
 
-  @Argument(help: .value("number", "Give the number of the hint, from 1."))
+  @Argument(help: .value("number", "Give the number of the hint, beginning with 1."))
   var number = 1
 
   @Flag(help: "Show a handler that solves the exercise.")

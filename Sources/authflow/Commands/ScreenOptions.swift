@@ -7,14 +7,14 @@ struct ShowOptions: ParsableArguments {
   @Flag(
     inversion: .prefixedNo,
     help:
-      "Print line by line, for screen readers and pipes. If AUTHFLOW_PLAIN=1 is set, this is the default."
+      "Print line by line, for screen readers and pipes. If AUTHFLOW_PLAIN=1 is set, --plain is the default."
   )
   var plain: Bool?
 
   @Flag(
     inversion: .prefixedNo,
     help:
-      "Use only ASCII characters. If LC_ALL, LC_CTYPE or LANG is not UTF-8, this is the default."
+      "Use only ASCII characters. If LC_ALL, LC_CTYPE or LANG is not UTF-8, --ascii is the default."
   )
   var ascii: Bool?
 

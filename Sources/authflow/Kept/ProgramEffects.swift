@@ -162,7 +162,7 @@ struct ProgramEffects: EffectHandler {
       guard purpose == .explore else {
         return [
           .refused(
-            "\(played.path) is a run of \(loaded.machine.flow.id). You can compare only runs of one flow."
+            "\(played.path) is a run of \(loaded.machine.flow.id). You can compare only runs of the same flow."
           )
         ]
       }

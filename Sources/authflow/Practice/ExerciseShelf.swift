@@ -37,7 +37,7 @@ enum ExerciseShelf {
   static func beginning(of id: String) -> String? {
     exercises.first { prefix + $0.id == id }
       .map {
-        "“\($0.title)” is an exercise in which you write code. Begin it with authflow practice start \($0.id)"
+        "“\($0.title)” is an exercise in which you write code. Begin the exercise with authflow practice start \($0.id)"
       }
   }
 

@@ -25,7 +25,7 @@ struct JudgedHandler: ParsableArguments {
   var program: String?
 
   @Option(
-    help: .value("exercise", "Give the exercise to check the handler with."),
+    help: .value("exercise", "Name the exercise that the handler solves."),
     completion: .exercise)
   var exercise: String?
 

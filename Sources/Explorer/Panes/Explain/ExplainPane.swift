@@ -162,7 +162,7 @@ struct ExplainPane: BoxPane {
     )
     .ordered.map { told in
       let route = router.route(for: told.explanation.recognition)
-      let place = route?.arrow(in: session.flow) ?? "No row of this flow has this error."
+      let place = route?.arrow(in: session.flow) ?? "This flow has no row for this error."
       // What to do comes first, then how to see it in this flow, then what lies behind it.
       let sections =
         told.explanation.answer.parts + [("IN THIS FLOW", place)]

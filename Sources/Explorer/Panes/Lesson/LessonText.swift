@@ -226,7 +226,7 @@ struct LessonText {
   private func dueWords(_ round: QuestionRound) -> String {
     let wrong = round.outcomes.count { $0.outcome == .failed }
     if round.answers.isEmpty { return "Everything stays due." }
-    if wrong == 0 { return "You need not repeat these lessons until they are due again." }
+    if wrong == 0 { return "Repeat these lessons when they are due again." }
     return wrong == 1
       ? "One lesson is due again tomorrow." : "\(wrong) lessons are due again tomorrow."
   }

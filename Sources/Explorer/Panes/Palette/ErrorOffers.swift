@@ -40,7 +40,7 @@ struct ErrorOffers: Sendable {
     case .status(let status, _):
       let about =
         router.catalogue.entry(.httpStatus, code: status)?.meaning
-        ?? "The server answers with this status."
+        ?? "This is the status of the server's answer."
       return item(origin, title: origin.text, about: about)
     }
   }
@@ -108,7 +108,7 @@ extension DeviceOccurrence {
     switch self {
     case .userCancels: "The user closes the sign-in page before the server has answered."
     case .brokerSilent:
-      "The user leaves the broker app by hand, so MSAL gets no answer from it."
+      "The user switches back from the broker app, so MSAL gets no answer from it."
     case .noAccount:
       "The silent request names no account, so MSAL does not know whose tokens to look for."
     case .noRefreshToken:

@@ -27,7 +27,7 @@ extension PalettePane {
     self.init(
       .findings, prompt: "CHECK: \(result.counts) in \(result.flow.title)",
       order: items.isEmpty
-        ? result.nothing : result.extent + " Users may run into these mistakes.",
+        ? result.nothing : result.extent + " Users may run into the listed mistakes.",
       items: items)
     self.result = result
   }
@@ -44,7 +44,7 @@ extension PalettePane {
     let follows = Item(
       action: .moveAlong, title: "Move along with the log",
       detail: log.movesAlong ? "on" : "",
-      about: "The screen shows the request that the latest line belongs to.")
+      about: "The screen shows the request that the log's latest line belongs to.")
     let requests = log.list.map { request in
       Item(
         action: .request(request.number), title: "\(request.number)  \(request.title)",

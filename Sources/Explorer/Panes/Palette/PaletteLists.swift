@@ -213,7 +213,7 @@ extension PalettePane {
     Item(
       action: .text, title: "Drill: find the cause of an incident",
       detail: "authflow drill",
-      about: "Leave with q. authflow drill shows what a user reports, and the clock runs."),
+      about: "Leave with q. authflow drill shows what a user reports, and starts a clock."),
   ].map { $0.under("QUESTIONS", "quiz, review and drill") }
 
   /// How a file of one's own is opened.
@@ -298,7 +298,7 @@ extension PalettePane {
       action: .wait(duration),
       title: "Let \(DurationText.text(milliseconds: duration)) pass",
       detail: ":" + units,
-      about: "Each timer that runs out meanwhile sends its event.")
+      about: "If a timer runs out while you wait, it sends its event.")
   }
 
   /// A palette of all states.

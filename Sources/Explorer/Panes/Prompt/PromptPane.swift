@@ -66,7 +66,7 @@ struct PromptPane: BoxPane {
       return [.refuse("First type a file name, such as my-run.yaml.")]
     }
     guard name.last != "/" else {
-      return [.refuse("\(name) is a folder. Add the name of a file to the path.")]
+      return [.refuse("\(name) is a folder. Add a file name to the path.")]
     }
     var record = session.record
     // Who takes the proposed name has the run called by what happened in it; who types one has

@@ -49,7 +49,7 @@ struct QuestionPane: BoxPane {
       ) { _, _, _ in [.askOn(looksFirst: false)] },
       KeyRow(
         .keys([.escape, "p"]),
-        "You see where the step leads. Press Enter to continue the questions.",
+        "You see where the step leads. Press Enter to go on with the questions.",
         foot: { key, _, session in
           session.playing.quiz?.purpose == .run ? "\(key): see where the step leads" : nil
         }
