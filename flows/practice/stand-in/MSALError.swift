@@ -69,7 +69,7 @@ public enum MSALError: RawRepresentable, Hashable, Sendable {
   }
 }
 
-/// What may stand under `MSALInternalErrorCodeKey`: for the log, and never to decide by.
+/// The inner codes under `MSALInternalErrorCodeKey`. Use them only for the log, and never for a decision.
 public enum MSALInternalError: Int, Sendable {
   case internalErrorInvalidParameter = -42000
   case internalErrorRedirectSchemeNotRegistered = -42001
