@@ -5,7 +5,7 @@ import Foundation
 public final class App {
   /// The scopes that the feature needs.
   public let wanted: [String]
-  /// The account that signed in last, or nil before the first sign-in. Keep it up to date.
+  /// The account that signed in last, or nil before the first sign-in. Keep this value up to date.
   public var account: MSALAccount?
   /// MSAL, set up.
   public let application: MSALPublicClientApplication

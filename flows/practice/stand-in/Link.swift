@@ -216,7 +216,7 @@ final class Link {
       hasIntuneSDK: start["intuneSDK"] as? Bool ?? false)
     runOneAfterTheOther()
     limit()
-    // The judge reports a crash. The runtime would add a page about it.
+    // The judge reports a crash. The runtime would add a page about the crash.
     for number in [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV] { signal(number, SIG_DFL) }
     Task { @MainActor in
       await handler(app)

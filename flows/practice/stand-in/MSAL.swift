@@ -1,5 +1,5 @@
 // swift-format-ignore-file: names as MSAL has them, and no more said of them than there.
-// The part of MSAL 2.14.0 for iOS and macOS that an app's sign-in code uses. This file has only its names, for practice.
+// The part of MSAL 2.14.0 for iOS and macOS that an app's sign-in code uses. This file has only MSAL's names, for practice.
 // Each request and each answer of `authflow practice check` is a line of JSON.
 import Foundation
 
@@ -127,7 +127,7 @@ public class MSALPublicClientApplication: NSObject {
     values["account"] = parameters.account?.identifier
     values["claims"] = parameters.claimsRequest.map { $0.jsonString() ?? "" }
     Link.shared.request(call, caller, values) { answer in
-      // Unless the app names a queue, MSAL calls back on any queue. Here it is the main queue, so every run is the same.
+      // Unless the app names a queue, MSAL calls back on any queue. Here MSAL uses the main queue, so every run is the same.
       Link.shared.later(on: parameters.completionBlockQueue ?? .main) {
         completionBlock(answer.result, answer.error)
       }
@@ -349,7 +349,7 @@ public class MSALLoggerConfig: NSObject {
   public var logMaskingLevel = MSALLogMaskingLevel.settingsMaskAllPII
   private var logCallback: MSALLogCallback?
 
-  /// The library allows one for the life of an app.
+  /// MSAL allows one log callback for the life of an app.
   public func setLogCallback(_ callback: @escaping MSALLogCallback) {
     precondition(logCallback == nil, "MSAL takes one log callback. Set it where the app starts")
     logCallback = callback
