@@ -26,7 +26,7 @@ struct Reply {
 
 final class Link {
   static let shared = Link()
-  /// The accounts that MSAL knows, the one that signed in last at the end.
+  /// The accounts that MSAL knows. The last one signed in last.
   var accounts: [MSALAccount] = []
   private var output: Int32 = 1
   private var lastID = 0
@@ -52,8 +52,8 @@ final class Link {
     _ = json(["call": ["", 1, 0.5, true, [""]] as [Any]])
   }
 
-  /// What was read and is no line yet, after its length. All runs share it, each a process of its own: what one has read
-  /// may be for the next.
+  /// The bytes of an unfinished line, after their length. All runs share these bytes, although each run is a process.
+  /// What one run has read may belong to the next run.
   private let unread: UnsafeMutableRawBufferPointer = {
     let size = 1 << 16
     let shared = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANON, -1, 0)
@@ -239,7 +239,7 @@ public func play(_ handler: @escaping @MainActor (App) async -> Void) {
   while let line = Link.shared.read() {
     guard let start = line.values["start"] as? [String: Any] else { continue }
     #if canImport(Darwin)
-    // Apple's Foundation does not work in a process that was copied; the judge starts this program again.
+    // Apple's Foundation does not work in a process that was copied, so the judge starts this program again.
     Link.shared.play(start, handler)
     #else
     let process = fork()

@@ -21,8 +21,8 @@ public var MSALHomeAccountIdKey = "MSALHomeAccountIdKey"
 public var MSALBrokerVersionKey = "MSALBrokerVersionKey"
 public var MSALThrottlingCacheHitKey = "MSALThrottlingCacheHitKey"
 
-/// The codes of `MSALErrorDomain`. As with every enumeration from Objective-C, `init(rawValue:)` is never nil: a number without
-/// a name of its own is a value of its own.
+/// The codes of `MSALErrorDomain`. As with every enumeration from Objective-C, `init(rawValue:)` is never nil.
+/// A number without a name is a value, too.
 public enum MSALError: RawRepresentable, Hashable, Sendable {
   case `internal`
   case workplaceJoinRequired
