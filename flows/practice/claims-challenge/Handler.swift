@@ -6,7 +6,7 @@ func signIn(_ app: App) {
 
   func finished(_ result: MSALResult?, _ error: (any Error)?) {
     if let result {
-      // What does the API say to the token?
+      // What does the API answer?
       app.use(result)
       return
     }

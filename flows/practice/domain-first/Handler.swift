@@ -10,7 +10,7 @@ func signIn(_ app: App) {
       app.use(result)
       return
     }
-    // Any error is the same to this handler.
+    // This handler treats every error the same.
     app.show("The sign-in did not work.")
   }
 

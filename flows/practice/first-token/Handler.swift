@@ -3,8 +3,8 @@ import MSAL
 
 func signIn(_ app: App) {
   let finished: MSALCompletionBlock = { result, error in
-    // A result, or an error: what does the app do?
+    // MSAL gives a result or an error. What does the app do?
   }
-  // Ask for app.wanted: silently where app.account is known, with a page where it is not.
+  // Ask for app.wanted. Ask silently if app.account is known, and open a page if it is not.
   _ = finished
 }

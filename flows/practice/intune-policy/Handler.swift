@@ -14,7 +14,7 @@ func signIn(_ app: App) {
     if error.domain == MSALErrorDomain, error.code == MSALError.serverProtectionPoliciesRequired.rawValue,
       app.hasIntuneSDK
     {
-      // It must work some time.
+      // It has to work at some point.
       _ = app.remediate()
       app.application.acquireTokenSilent(with: silent, completionBlock: finished)
       return

@@ -1,15 +1,15 @@
 // swift-format-ignore-file: names as MSAL has them, and no more said of them than there.
-// What an app has beside MSAL, as far as signing in needs it. Time does not pass here: a minute that is waited for is over at once.
+// The parts of an app, beside MSAL, that signing in needs. Time does not pass here, so a wait of a minute is over at once.
 import Foundation
 
 public final class App {
-  /// What the feature needs.
+  /// The scopes that the feature needs.
   public let wanted: [String]
-  /// The account that signed in last; nil before the first sign-in. Keep it up to date.
+  /// The account that signed in last, or nil before the first sign-in. Keep this value up to date.
   public var account: MSALAccount?
   /// MSAL, set up.
   public let application: MSALPublicClientApplication
-  /// Where a page can be shown.
+  /// The place where MSAL can show a page.
   public let webview = MSALWebviewParameters(authPresentationViewController: UIViewController())
   /// True if the app contains the Intune SDK.
   public let hasIntuneSDK: Bool
@@ -21,13 +21,13 @@ public final class App {
     application = try! MSALPublicClientApplication(clientId: "practice")
   }
 
-  /// What an API says to a token.
+  /// An API's answer to a token.
   public enum Answer: Hashable, Sendable {
-    /// It accepts the token.
+    /// The API accepts the token.
     case accepted
-    /// 401, and no claims are named.
+    /// The API answers 401 without claims.
     case refused
-    /// 401 with claims, in base64 as the header WWW-Authenticate has them.
+    /// The API answers 401 with claims in base64, as in the header WWW-Authenticate.
     case claims(String)
   }
 
@@ -37,7 +37,7 @@ public final class App {
     use(result, without: [], file: file, line: line)
   }
 
-  /// Switches the features off that need a scope which is missing, and calls the API with the token.
+  /// Switches off the features whose scopes are missing, and calls the API with the token.
   @discardableResult
   public func use(
     _ result: MSALResult, without missing: [String], file: String = #fileID, line: Int = #line
@@ -52,7 +52,7 @@ public final class App {
     Link.shared.ask("show", Caller(file, line), ["text": message])
   }
 
-  /// Shows the user a message with a button, and another that says no; true if the user takes the first.
+  /// Shows the user a message with your button and a button that says no. Returns true if the user taps your button.
   public func offer(_ message: String, button: String, file: String = #fileID, line: Int = #line) -> Bool {
     Link.shared.ask("offer", Caller(file, line), ["text": message, "button": button]).values["yes"] as? Bool ?? false
   }
@@ -77,13 +77,13 @@ public final class App {
     Link.shared.ask("waitForNetwork", Caller(file, line), [:])
   }
 
-  /// Has the Intune SDK make the app comply, and waits for what its delegate says: true if the app complies now.
+  /// Lets the Intune SDK make the app comply, and waits for its delegate. Returns true if the app complies now.
   public func remediate(file: String = #fileID, line: Int = #line) -> Bool {
     Link.shared.ask("remediate", Caller(file, line), [:]).values["complies"] as? Bool ?? false
   }
 }
 
-// What is printed goes to the judge as well, who reads it as a log.
+// Everything that is printed also goes to the judge, which reads it as a log.
 
 public func print(_ items: Any..., separator: String = " ", terminator: String = "\n") {
   Link.shared.tell(items.map { "\($0)" }.joined(separator: separator), terminator)

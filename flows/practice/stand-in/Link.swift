@@ -1,8 +1,8 @@
 // swift-format-ignore-file: names as MSAL has them, and no more said of them than there.
-// The line to the judge: calls go out, answers come in, JSON, one a line. Nothing is decided here.
+// The connection to the judge. Each call and each answer is a line of JSON. This file decides nothing.
 import Foundation
 
-/// Where in the handler a call is made.
+/// The place in the handler that makes a call.
 struct Caller {
   let file: String
   let line: Int
@@ -26,41 +26,41 @@ struct Reply {
 
 final class Link {
   static let shared = Link()
-  /// The accounts that MSAL knows, the one that signed in last at the end.
+  /// The accounts that MSAL knows. The last one signed in last.
   var accounts: [MSALAccount] = []
   private var output: Int32 = 1
   private var lastID = 0
   private var waiting: [Int: (Reply) -> Void] = [:]
   /// Blocks of the handler that are queued or run.
   private var running = 0
-  /// Counts whatever happens, to see when nothing does.
+  /// Counts all events, to see when nothing happens.
   private var moves = 0
   private var isLooking = false
   /// True once the handler's function has returned.
   private var isDone = false
   private let lock = NSRecursiveLock()
 
-  /// Keeps standard output for the judge: what the handler prints goes to standard error.
+  /// Keeps standard output for the judge. What the handler prints goes to standard error.
   func open() {
     output = dup(1)
     dup2(2, 1)
-    // So that a run that crashes has shown its lines.
+    // Shows the lines of a run even if it crashes.
     setvbuf(stdout, nil, Int32(_IOLBF), 0)
-    // What is made once is made here, before runs have copies of it.
+    // Creates shared values here, before each run gets its own copy.
     let line = #"{"id": 1, "error": {"userInfo": {"\#(MSALInvalidResultKey)": {}, "a": ["b", 1]}}}"#
     _ = Reply(Data(line.utf8)).error
     _ = json(["call": ["", 1, 0.5, true, [""]] as [Any]])
   }
 
-  /// What was read and is no line yet, after its length. All runs share it, each a process of its own: what one has read
-  /// may be for the next.
+  /// The bytes of an unfinished line, after their length. All runs share these bytes, although each run is a process.
+  /// What one run has read may belong to the next run.
   private let unread: UnsafeMutableRawBufferPointer = {
     let size = 1 << 16
     let shared = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANON, -1, 0)
     return UnsafeMutableRawBufferPointer(start: shared, count: size)
   }()
 
-  /// The next line of the judge; nil at the end.
+  /// The judge's next line, or nil at the end.
   func read() -> Reply? {
     let bytes = UnsafeMutableRawBufferPointer(rebasing: unread[8...])
     while true {
@@ -80,7 +80,7 @@ final class Link {
 
   private func write(_ values: [String: Any]) {
     var line = json(values) + "\n"
-    // What was printed before a call is seen even if the run ends with it.
+    // Shows what was printed before a call, even if the run ends with this call.
     fflush(stdout)
     line.withUTF8 { _ = Foundation.write(output, $0.baseAddress, $0.count) }
   }
@@ -97,10 +97,10 @@ final class Link {
     return lastID
   }
 
-  /// The most that is told of what a run prints.
+  /// The longest output of a run that the judge gets.
   private var printsLeft = 100
 
-  /// Prints, and tells the judge, who does not answer.
+  /// Prints a text and sends it to the judge, which does not answer.
   func tell(_ text: String, _ terminator: String) {
     Swift.print(text, terminator: terminator)
     lock.withLock {
@@ -110,7 +110,7 @@ final class Link {
     }
   }
 
-  /// The next answer; the judge has enough of a run when there is none.
+  /// The next answer. If there is none, the judge needs no more of this run.
   private func answer() -> Reply {
     alarm(0)
     guard let reply = read(), reply.values["stop"] == nil else { quit() }
@@ -118,10 +118,10 @@ final class Link {
     return reply
   }
 
-  /// Ends a run that does nothing for long, should the judge be gone that would have ended it.
+  /// Ends a run that has been idle for long, in case the judge is gone.
   private func limit() { alarm(5) }
 
-  /// A call that is waited for.
+  /// A call whose answer the handler waits for.
   @discardableResult
   func ask(_ name: String, _ caller: Caller, _ values: [String: Any]) -> Reply {
     lock.withLock {
@@ -132,13 +132,13 @@ final class Link {
     }
   }
 
-  /// A call whose answer comes when the handler rests.
+  /// A call that is answered when the handler is idle.
   func request(_ name: String, _ caller: Caller, _ values: [String: Any], then: @escaping (Reply) -> Void) {
     lock.withLock { waiting[call(name, caller, values)] = then }
     rest()
   }
 
-  /// Runs a block of the handler when what runs now is done.
+  /// Runs a block of the handler after the running one.
   func later(on queue: DispatchQueue = .main, _ block: @escaping () -> Void) {
     lock.withLock { running += 1 }
     queue.async {
@@ -151,7 +151,7 @@ final class Link {
     }
   }
 
-  /// Looks whether anything goes on, unless that is being looked at.
+  /// Checks whether anything is still running, unless a check is under way.
   private func rest() {
     let isFirst = lock.withLock {
       defer { isLooking = true }
@@ -160,8 +160,8 @@ final class Link {
     if isFirst { look() }
   }
 
-  /// Says that nothing goes on once that is so for some rounds of the main queue and a moment beside it.
-  /// Code that awaits goes on round by round, once for each function that it returns to or calls.
+  /// Reports that nothing is running once the main queue has been empty for some rounds and a moment.
+  /// Code that awaits continues round by round, once for each function that it calls or returns to.
   private func look(rounds: Int = 16, since: Int? = nil) {
     DispatchQueue.main.async {
       let moves = self.lock.withLock { self.moves }
@@ -172,10 +172,10 @@ final class Link {
     }
   }
 
-  /// True if no thread goes on beside the one that runs the main queue.
+  /// True if only the thread of the main queue is running.
   private static var isAlone: Bool {
     #if os(Linux)
-    // A folder for each thread beside the two links of every folder; the first thread sleeps.
+    // The folder has two links of its own and one for each thread. The first thread sleeps.
     var threads = stat()
     return stat("/proc/self/task", &threads) == 0 && threads.st_nlink <= 4
     #else
@@ -187,7 +187,7 @@ final class Link {
   private func goOn() {
     lock.lock()
     isLooking = false
-    // Who runs, or awaits something else, will move on and come here again.
+    // A task that runs or awaits something else will get here again.
     guard running == 0, isDone || !waiting.isEmpty else { return lock.unlock() }
     moves += 1
     write(["call": "rest"])
@@ -216,7 +216,7 @@ final class Link {
       hasIntuneSDK: start["intuneSDK"] as? Bool ?? false)
     runOneAfterTheOther()
     limit()
-    // A crash is told by the judge; the runtime would add a page about it.
+    // The judge reports a crash. The runtime would add a page about the crash.
     for number in [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV] { signal(number, SIG_DFL) }
     Task { @MainActor in
       await handler(app)
@@ -229,17 +229,17 @@ final class Link {
     dispatchMain()
   }
 
-  /// Tells that a run ended in another way than by resting.
+  /// Reports that a run did not end by going idle.
   func tellEnd(signal: Int32, status: Int32) { write(["call": "ended", "signal": signal, "status": status]) }
 }
 
-/// Plays run after run, as the judge asks for them; each begins from nothing.
+/// Plays the runs that the judge asks for. Each run begins from nothing.
 public func play(_ handler: @escaping @MainActor (App) async -> Void) {
   Link.shared.open()
   while let line = Link.shared.read() {
     guard let start = line.values["start"] as? [String: Any] else { continue }
     #if canImport(Darwin)
-    // Apple's Foundation does not work in a process that was copied; the judge starts this program again.
+    // Apple's Foundation does not work in a process that was copied, so the judge starts this program again.
     Link.shared.play(start, handler)
     #else
     let process = fork()
@@ -254,16 +254,16 @@ public func play(_ handler: @escaping @MainActor (App) async -> Void) {
   }
 }
 
-/// Has all tasks run on the main queue, so that a run is the same each time and one can see when nothing goes on.
+/// Runs all tasks on the main queue, so that every run is the same and the end of all work is visible.
 private func runOneAfterTheOther() {
   typealias Enqueue = @convention(thin) (UnownedJob) -> Void
   typealias Hook = @convention(thin) (UnownedJob, Enqueue) -> Void
-  // A door of the Swift runtime: it is asked for each job that no actor has of its own.
+  // A hook of the Swift runtime, which calls it for each job that belongs to no actor.
   let hook = dlsym(dlopen(nil, RTLD_NOW), "swift_task_enqueueGlobal_hook")
   hook?.assumingMemoryBound(to: Hook?.self).pointee = { job, _ in MainActor.shared.enqueue(job) }
 }
 
-/// What a call carries as JSON: Foundation's writer takes a quarter of a run.
+/// Writes a call as JSON. Foundation's writer would take a quarter of a run's time.
 private func json(_ value: Any) -> String {
   switch value {
   case let text as String:

@@ -1,6 +1,6 @@
 // swift-format-ignore-file: names as MSAL has them, and no more said of them than there.
-// The part of MSAL 2.14.0 for iOS and macOS that an app's sign-in code uses, for practice: the same names, nothing behind them.
-// Each request goes to `authflow practice check` as a line of JSON, and the answer comes back as one.
+// The part of MSAL 2.14.0 for iOS and macOS that an app's sign-in code uses. This file has only MSAL's names, for practice.
+// Each request and each answer of `authflow practice check` is a line of JSON.
 import Foundation
 
 public typealias MSALCompletionBlock = (MSALResult?, (any Error)?) -> Void
@@ -127,7 +127,7 @@ public class MSALPublicClientApplication: NSObject {
     values["account"] = parameters.account?.identifier
     values["claims"] = parameters.claimsRequest.map { $0.jsonString() ?? "" }
     Link.shared.request(call, caller, values) { answer in
-      // MSAL calls back on any queue where none is asked for; here it is the main one, so that a run is the same each time.
+      // Unless the app names a queue, MSAL calls back on any queue. Here MSAL uses the main queue, so every run is the same.
       Link.shared.later(on: parameters.completionBlockQueue ?? .main) {
         completionBlock(answer.result, answer.error)
       }
@@ -205,7 +205,7 @@ public class MSALInteractiveTokenParameters: MSALTokenParameters {
 }
 
 #if !canImport(UIKit)
-/// What shows a page, where there is no UIKit.
+/// Shows a page on platforms without UIKit.
 open class UIViewController: NSObject {}
 #endif
 
@@ -349,7 +349,7 @@ public class MSALLoggerConfig: NSObject {
   public var logMaskingLevel = MSALLogMaskingLevel.settingsMaskAllPII
   private var logCallback: MSALLogCallback?
 
-  /// The library allows one for the life of an app.
+  /// MSAL allows one log callback for the life of an app.
   public func setLogCallback(_ callback: @escaping MSALLogCallback) {
     precondition(logCallback == nil, "MSAL takes one log callback. Set it where the app starts")
     logCallback = callback

@@ -21,8 +21,8 @@ public var MSALHomeAccountIdKey = "MSALHomeAccountIdKey"
 public var MSALBrokerVersionKey = "MSALBrokerVersionKey"
 public var MSALThrottlingCacheHitKey = "MSALThrottlingCacheHitKey"
 
-/// The codes of `MSALErrorDomain`. As with every enumeration from Objective-C, `init(rawValue:)` is never nil: a number without
-/// a name of its own is a value of its own.
+/// The codes of `MSALErrorDomain`. As with every enumeration from Objective-C, `init(rawValue:)` is never nil.
+/// A number without a name is a value, too.
 public enum MSALError: RawRepresentable, Hashable, Sendable {
   case `internal`
   case workplaceJoinRequired
@@ -69,7 +69,7 @@ public enum MSALError: RawRepresentable, Hashable, Sendable {
   }
 }
 
-/// What may stand under `MSALInternalErrorCodeKey`: for the log, and never to decide by.
+/// The inner codes under `MSALInternalErrorCodeKey`. Use them only for the log, and never for a decision.
 public enum MSALInternalError: Int, Sendable {
   case internalErrorInvalidParameter = -42000
   case internalErrorRedirectSchemeNotRegistered = -42001

@@ -6,7 +6,7 @@ func signIn(_ app: App) {
     if let result {
       app.use(result)
     } else {
-      // Every error comes here.
+      // The handler gets every error here.
     }
   }
   if let account = app.account {
