@@ -120,10 +120,10 @@ func
 
 /// A pasted error, and what the screen says, and does not say, after its replay.
 private let replays: [(text: String, says: [String], not: [String])] = [
-  ("-50000", ["For the log, the inner code is other."], ["42008"]),
+  ("-50000", ["The inner code in the log is other."], ["42008"]),
   (
     "Error Domain=MSALErrorDomain Code=-50000 UserInfo={MSALInternalErrorCodeKey=-42403}",
-    ["For the log, the inner code is other.", "-42403 MSALInternalErrorNoViewController"],
+    ["The inner code in the log is other.", "-42403 MSALInternalErrorNoViewController"],
     ["says other"]
   ),
 ]
