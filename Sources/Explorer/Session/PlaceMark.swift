@@ -26,6 +26,16 @@ extension Session {
   /// Below, the machine with its answers and the question have no room beside each other.
   private static let leastColumnsToAsk = 100
 
+  /// The step that a quiz asks about; nil without one.
+  var askedStep: Step? { playing.quiz == nil ? nil : run.nextStep }
+
+  /// Where the state stands that a quiz asks about, where the machine has no room; nil where
+  /// the machine shows it.
+  var placeOfAsked: Rect? {
+    guard askedStep != nil, let dots = layout.dots else { return nil }
+    return Rect(column: 0, row: dots.endRow, columns: 29, rows: 5)
+  }
+
   /// The first row below the header and the dots, which stay in sight while something is asked
   /// or told of the machine.
   var rowBelowDots: Int { layout.dots?.endRow ?? layout.header.endRow }

@@ -4,14 +4,12 @@ import Model
 
 /// The lines at the bottom: the run, and the answer to the last key; and what hides the machine.
 enum BottomViews {
-  /// The answer to the last key in the rows above the keys; before what lies over the screen,
-  /// in the last ones.
+  /// The answer to the last key in the rows above the keys.
   static func drawNotice(_ session: Session, in frame: inout Frame) {
     guard let notice = session.shell.notice else { return }
     let size = frame.size
     let count = min(3, Guidance.rows(of: notice.text, columns: size.columns))
-    let end = session.shell.pane == nil ? size.rows - 1 : size.rows
-    let rect = Rect(column: 0, row: end - count, columns: size.columns, rows: count)
+    let rect = size.bounds.dropping(size.rows - 1 - count).first(count)
     frame.fill(rect)
     let isRefusal = notice.kind == .refusal
     let columns = rect.columns - Guidance.indent - 1
@@ -26,8 +24,9 @@ enum BottomViews {
     }
     frame.put(
       .labelled(
-        isRefusal ? " ✗" : " ·", shown, isRefusal ? Style(.warning, .bold) : .text,
-        columns: rect.columns - 1, indent: Guidance.indent, rows: rect.rows),
+        isRefusal ? " ✗" : " NOTE", shown, isRefusal ? Style(.warning, .bold) : .text,
+        columns: rect.columns - 1, indent: Guidance.indent, rows: rect.rows,
+        label: isRefusal ? Style(.warning, .bold) : .heading),
       in: rect)
   }
 

@@ -98,7 +98,7 @@ package struct RunComparison: Sendable {
     }
     lines = Self.lines(rows, divergence, flows)
     self.divergence = divergence
-    let alike = "Nothing differs yet for your app."
+    let alike = "Your app sees the same in both versions so far."
     if let divergence, let row = replay.divergence.map({ replay.rows[$0] }) {
       difference = Self.difference(rows[divergence], flows, titles)
       parting = "\(difference.capitalizedFirst)."
@@ -202,8 +202,9 @@ extension RunComparison {
     if case .injection(let injection) = step.cause, let origin = injection.origin {
       name += " (\(origin))"
     }
-    return moment + name
-      + (step.transition == nil ? "" : " ► \(flow.states[step.after.state].names.title)")
+    let target = Self.target(step, flow)
+    // A step may be called as what it leads to.
+    return moment + name + (target == nil || target == name ? "" : " ► \(target ?? "")")
   }
 
   /// `MSAL as shipped goes to “Retry wait”, and …`.

@@ -67,26 +67,8 @@ struct ComparisonPane: BoxPane {
   /// How far the lines below the head are scrolled.
   var cursor = ListCursor()
 
-  // Below the machine, over all that stands there.
   static let mostColumns = Int.max
-  var isAtBottom: Bool { true }
-
-  /// The rows that it has at least: those below the machine.
-  func rows(in session: Session) -> Int {
-    let fixed = above(in: session).count + below(in: session).count
-    let shown = fixed + min(count(in: session), room(in: session)) + 2
-    // Two of the four are the border, two the last rows of the window, below the box.
-    return max(shown, session.shell.size.rows - session.layout.below.row - 4)
-  }
-
-  /// The place where the run is stays in sight.
-  func top(in session: Session) -> Int {
-    let below = session.layout.below.row
-    let place = session.viewState.pane.rowOfPlace(in: session)
-    return min(below, place.map { $0 + Self.rowsOfPlace } ?? below)
-  }
-
-  private static let rowsOfPlace = 3
+  static let isBelowMachine = true
 
   func placeMarks(in session: Session) -> [PlaceMark] {
     session.differing(runs, from: number ?? "other").marks

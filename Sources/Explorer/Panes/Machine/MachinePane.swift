@@ -89,12 +89,13 @@ struct MachinePane: MainPane {
     return nil
   }
 
-  func rowOfPlace(in session: Session) -> Int? {
-    guard let laid = map(in: session),
+  func rowBelowPlace(in session: Session) -> Int {
+    let layout = session.layout
+    guard layout.dots != nil || layout.isMachineAlone, let laid = map(in: session),
       let area = laid.map.area(of: session.shownState.offset)
-    else { return nil }
+    else { return layout.below.row }
     let window = window(of: laid, session)
-    return Self.place(of: window, in: session.layout.machine).row - window.row + area.row
+    return Self.place(of: window, in: layout.machine).row - window.row + area.endRow
   }
 
   /// The map of the whole machine, whatever else shows; nil where it does not fit.

@@ -8,6 +8,9 @@ extension MachinePane: DrawnMainPane {
       // Places give no answer away; roads would.
       if drawPlaces(session, layout.machine, in: &frame) { return }
       if let dots = layout.dots { StateDots.draw(session, dots, in: &frame) }
+      if session.shell.pane != nil, let place = session.placeOfAsked {
+        return drawAsked(session, place, in: &frame)
+      }
       return BottomViews.drawHidden(session, layout.wholeMiddle, in: &frame)
     }
     let laid = map(in: session)
@@ -123,8 +126,55 @@ extension MachinePane: DrawnMainPane {
       ),
       glyphs: session.shell.options.glyphs)
     for mark in session.answerMarks { draw(mark, map, in: &drawn) }
-    frame.draw(drawn, at: Self.place(of: map.sheet.size.bounds, in: rect))
+    let origin = Self.place(of: map.sheet.size.bounds, in: rect)
+    frame.draw(drawn, at: origin)
+    if let place = map.area(of: session.snapshot.state.offset) {
+      drawRoad(
+        ofAskedIn: session,
+        Rect(
+          column: origin.column + place.column, row: origin.row + place.row,
+          columns: place.columns, rows: place.rows), in: &frame)
+    }
     return true
+  }
+
+  /// Draws the state that is asked about, where the machine has no room, and the step.
+  private func drawAsked(_ session: Session, _ rect: Rect, in frame: inout Frame) {
+    let (flow, state) = (session.flow, session.snapshot.state)
+    let hue = flow.hue(of: state)
+    let inside = rect.inset(columns: 1, rows: 1)
+    frame.box(rect, lines: .heavy, style: hue)
+    let name = TextFit.padded("● " + flow.title(of: state), to: inside.columns)
+    frame.put(name, in: inside, Style(hue.role, [.bold, .reverse]))
+    let text = FlowWords.fill(
+      flow.states[state].texts[.happening], in: flow, session.snapshot)
+    let lines = TextFit.wrapped(
+      TextFit.firstSentence(of: text), to: inside.columns - 3, rows: inside.rows - 1)
+    frame.put(lines.map { StyledText($0) }, in: inside.dropping(1).inset(columns: 2, rows: 0))
+    drawRoad(ofAskedIn: session, rect, in: &frame)
+  }
+
+  /// Draws the step that is asked about out of its place, where there is room; after the
+  /// answer with where it leads.
+  private func drawRoad(ofAskedIn session: Session, _ place: Rect, in frame: inout Frame) {
+    guard let step = session.askedStep else { return }
+    let isOpen = session.shell.pane?.isOpenQuestion == true
+    let words =
+      "━ \(FlowWords.name(of: step, in: session.flow)) ━► "
+      + (isOpen ? "?" : session.flow.title(of: step.after.state))
+    let ways = [
+      ("", place.point(place.columns, place.rows / 2)), ("╭", place.point(2, -1)),
+      ("╰", place.point(2, place.rows)),
+    ]
+    let way = ways.first { corner, point in
+      let row = frame.size.bounds.line(at: point.row)
+      let end = point.column + corner.columns + words.columns
+      return end < row.endColumn
+        && (point.column...end).allSatisfy {
+          frame[Point(column: $0, row: row.row)].glyph == " "
+        }
+    }
+    if let way { frame.put(way.0 + words, at: way.1, style: .strong) }
   }
 
   private func draw(_ mark: PlaceMark, _ map: MachineMap, in frame: inout Frame) {

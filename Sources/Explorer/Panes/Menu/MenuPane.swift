@@ -8,7 +8,7 @@ struct MenuPane: BoxPane {
       [
         KeyRow(
           .characters("its letter", { Self.command($0) != nil }), "do it",
-          foot: { _, _, _ in "its letter does it" }
+          foot: { _, _, _ in "a-Z do it" }
         ) { _, _, key in
           guard case .character(let letter) = key, let command = Self.command(letter) else {
             return []

@@ -12,28 +12,20 @@ struct QuestionPane: BoxPane {
     [
       KeyRow(
         .characters("1 … 4", { $0.isASCII && $0.isNumber }), "answer",
-        foot: { _, pane, _ in "1-\(pane.question.choices.count) answer · ↑↓ · Enter" }
+        foot: { _, pane, _ in "1-\(pane.question.choices.count) answer" }
       ) { pane, _, key in
         guard case .character(let character) = key, let number = character.wholeNumberValue,
           pane.question.choices.indices.contains(number - 1)
         else { return [pane.refusal(of: key)] }
         return pane.answer(number - 1)
       },
-      KeyRow([.enter], "give the chosen answer") { pane, _, _ in
-        // No line is chosen before somebody has chosen one, so that Enter alone answers
-        // nothing.
-        guard pane.cursor.position >= 0 else {
-          return [
-            .refuse(
-              "First choose an answer with 1 to \(pane.question.choices.count), or ↑↓.")
-          ]
-        }
-        return pane.answer(pane.cursor.position)
+      KeyRow([.enter], "give the chosen answer", hint: " gives the chosen one") {
+        pane, _, _ in pane.answer(pane.cursor.position)
       },
+    ], KeyRow.movement(hint: " choose"),
+    [
       KeyRow(
         [.escape, "q"], "end the questions", hint: " ends the questions", .endQuestions),
-    ], KeyRow.movement(),
-    [
       // Any other character is refused in words, but `?` still opens the help.
       KeyRow(.characters("", { $0 != "?" }), "") { pane, _, key in [pane.refusal(of: key)] }
     ])
@@ -65,8 +57,8 @@ struct QuestionPane: BoxPane {
   let question: Question
   /// Which one it is: `2 of 5`.
   let number: String
-  /// The chosen line; none at first.
-  var cursor = ListCursor(-1)
+  /// The chosen answer.
+  var cursor = ListCursor()
   /// The answer given; nil before.
   private(set) var answer: Int?
 
@@ -77,12 +69,13 @@ struct QuestionPane: BoxPane {
 
   var isOpenQuestion: Bool { answer == nil }
 
-  func top(in session: Session) -> Int {
-    session.answerMarks.isEmpty ? session.rowBelowDots : session.layout.below.row
-  }
+  static let isBelowMachine = true
 
-  /// Over what stands below the machine, which may be asked about.
-  var isAtBottom: Bool { true }
+  /// It keeps its place from the question to the answer.
+  func top(in session: Session) -> Int {
+    session.placeOfAsked?.endRow
+      ?? (session.layout.dots == nil ? session.layout.below.row : session.rowBelowDots)
+  }
 
   var table: KeyTable<QuestionPane> { answer == nil ? Self.asking : Self.answered }
 
@@ -117,7 +110,7 @@ extension QuestionPane {
     return "QUESTION \(number)  \(round.words)"
   }
 
-  static let mostColumns = 116
+  static let mostColumns = Int.max
 
   func lines(in session: Session) -> [StyledText] {
     head(in: session) + answers(in: session).joined()
@@ -129,17 +122,11 @@ extension QuestionPane {
   /// so that the box leaves the goal in sight.
   func answers(in session: Session) -> [[StyledText]] {
     let all = question.choices.indices.map { lines(of: $0, in: session, showsReason: true) }
-    let room = mostLines(in: session) - head(in: session).count
+    let room = room(in: session) - head(in: session).count
     if session.playing.quiz != nil, all.joined().count <= room { return all }
     return question.choices.indices.map {
       lines(of: $0, in: session, showsReason: $0 == answer)
     }
-  }
-
-  /// The lines with which the machine stays in sight, where it is seen at all.
-  private func mostLines(in session: Session) -> Int {
-    let (size, below) = (session.shell.size, session.layout.below.rows)
-    return (size.columns < ScreenLayout.leastColumnsOfMachine ? size.rows : below) - 4
   }
 
   /// A choice in lines: its number and text, and after the answer why it is wrong.
@@ -174,9 +161,9 @@ extension QuestionPane {
     let least = verdict.count + asked.count + question.choices.count + 1
     // Where it is said goes first, where not all has room; the answers stand apart where there
     // is much.
-    let rest = mostLines(in: session) - least
+    let rest = room(in: session) - least
     return verdict.filter { rest >= 0 || !$0.text.hasPrefix("§") } + asked
-      + (rest > question.choices.count ? [StyledText("")] : [])
+      + (rest > 0 ? [StyledText("")] : [])
   }
 
   /// What is asked, by itself below what it is about.
@@ -204,16 +191,6 @@ extension QuestionPane {
     guard let citation = question.citation else { return [head] + why }
     let source = session.flow.plainWords(of: citation)
     return [head] + why + StyledText.wrapped("§ \(source)", .muted, columns: columns)
-  }
-
-  /// The rows of the box: so many that it keeps its place and size from the question to each of
-  /// its answers.
-  func rows(in session: Session) -> Int {
-    ([nil] + question.choices.indices.map(Optional.some)).map { answer in
-      var pane = self
-      pane.answer = answer
-      return pane.lines(in: session).count + 2
-    }.max() ?? 0
   }
 
   func last(in session: Session) -> Int { question.choices.count - 1 }
