@@ -32,8 +32,9 @@ extension Session {
   /// Where the state stands that a quiz asks about, where the machine has no room; nil where
   /// the machine shows it.
   var placeOfAsked: Rect? {
-    guard askedStep != nil, let dots = layout.dots else { return nil }
-    return Rect(column: 0, row: dots.endRow, columns: 29, rows: 5)
+    // A lower window has room for the question alone.
+    guard askedStep != nil, let dots = layout.dots, shell.size.rows >= 24 else { return nil }
+    return Rect(column: 0, row: dots.endRow, columns: 29, rows: 3)
   }
 
   /// The first row below the header and the dots, which stay in sight while something is asked

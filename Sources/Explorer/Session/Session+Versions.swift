@@ -83,7 +83,7 @@ extension Session {
     note(
       run.length > run.position
         ? "Your run in “\(flow.title)” goes on differently from here. Press p to watch it."
-        : "This is your run in “\(flow.title)”. Press Esc to go back to your version.")
+        : "This is your run in “\(flow.title)”. Press Esc to compare again.")
   }
 
   /// Goes back to the run from which one went on in another version.

@@ -9,10 +9,11 @@ enum BottomViews {
     guard let notice = session.shell.notice else { return }
     let size = frame.size
     let count = min(3, Guidance.rows(of: notice.text, columns: size.columns))
-    let rect = size.bounds.dropping(size.rows - 1 - count).first(count)
-    frame.fill(rect)
+    let rows = size.bounds.dropping(size.rows - 1 - count).first(count)
+    frame.fill(rows)
+    let rect = rows.inset(columns: 1, rows: 0)
     let isRefusal = notice.kind == .refusal
-    let columns = rect.columns - Guidance.indent - 1
+    let columns = rect.columns - Guidance.indent
     // As many whole sentences as fit; a first one that does not ends in `…`.
     var rest = notice.text
     var shown = rest
@@ -24,8 +25,8 @@ enum BottomViews {
     }
     frame.put(
       .labelled(
-        isRefusal ? " ✗" : " NOTE", shown, isRefusal ? Style(.warning, .bold) : .text,
-        columns: rect.columns - 1, indent: Guidance.indent, rows: rect.rows,
+        isRefusal ? "✗" : "NOTE", shown, isRefusal ? Style(.warning, .bold) : .text,
+        columns: rect.columns, indent: Guidance.indent, rows: rect.rows,
         label: isRefusal ? Style(.warning, .bold) : .heading),
       in: rect)
   }

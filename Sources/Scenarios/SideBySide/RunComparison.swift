@@ -98,7 +98,7 @@ package struct RunComparison: Sendable {
     }
     lines = Self.lines(rows, divergence, flows)
     self.divergence = divergence
-    let alike = "Your app sees the same in both versions so far."
+    let alike = "So far, your app sees the same in both."
     if let divergence, let row = replay.divergence.map({ replay.rows[$0] }) {
       difference = Self.difference(rows[divergence], flows, titles)
       parting = "\(difference.capitalizedFirst)."
@@ -216,7 +216,7 @@ extension RunComparison {
       let target = targets.0,
       target == targets.1
     else {
-      return "\(names.0) \(deed(row.left, flows.0)), and \(names.1) "
+      return "\(names.0) \(deed(row.left, flows.0)), but \(names.1) "
         // `stays in “Start”: no request is in flight` → `stays in “Start”`
         + (row.stays.map { String($0.prefix { $0 != ":" }) } ?? deed(row.right, flows.1))
     }
@@ -227,13 +227,15 @@ extension RunComparison {
       && FlowWords.name(of: left, in: flows.0) != FlowWords.name(of: right, in: flows.1)
     let values = VersionValues.differing(
       [left], left.after, flows.0, [right], right.after, flows.1)
+    if late != 0 {
+      return "\(late < 0 ? names.0 : names.1) reaches “\(target)” "
+        + "\(DurationText.rounded(milliseconds: abs(late))) later"
+    }
     let how =
-      late != 0
-      ? "\(late < 0 ? names.0 : names.1) \(DurationText.rounded(milliseconds: abs(late))) later"
-      : isOther || values.isEmpty
-        ? "but by different events"
-        : "and only this differs: \(values.map(\.title).joined(separator: ", "))"
-    return "both go to “\(target)”, \(how)"
+      isOther || values.isEmpty
+      ? "but by different events"
+      : "and only this differs: \(values.map(\.title).joined(separator: ", "))"
+    return "both reach “\(target)”, \(how)"
   }
 
   /// The title of the state that a step goes to; nil for a step without a transition.

@@ -20,16 +20,32 @@ extension ComparisonPane {
           head("\(number ?? "") \(titles.1.prefix { $0 != "," })", $0.run.machine.flow)
         )
       } ?? ("● \(titles.0)", titles.1)
-    return StyledText.wrapped(comparison.parting + more, .strong, columns: columns)
-      + partings(columns) + pairs("", heads.0, heads.1, Style(.title), columns)
+    return answer(columns) + partings(columns) + air(in: session)
+      + pairs("", heads.0, heads.1, Style(.title), columns)
   }
 
-  /// How many steps only one of two versions shows.
-  private var more: String {
-    let steps = comparison.lines.filter { $0.mark == "+" }
-    guard let first = steps.first, comparison.divergence == nil else { return "" }
-    let version = first.left.isEmpty ? String(titles.1.prefix { $0 != "," }) : "Your run"
-    return " \(version) shows \(FlowWords.steps(steps.count)) more."
+  /// A blank line before the table and one behind it, where all has room.
+  private func air(in session: Session) -> [StyledText] {
+    let columns = columns(in: session)
+    let rows = session.shell.size.rows - session.viewState.pane.rowBelowPlace(in: session)
+    let all =
+      answer(columns) + partings(columns) + lines(in: session) + because(in: session)
+    // The rule, the heads, the keys and both blank lines take 5.
+    return all.count + 5 > rows ? [] : [StyledText("")]
+  }
+
+  /// What differs, in a sentence; where nothing does yet, how one would see a difference, or how
+  /// many steps only one of both shows.
+  private func answer(_ columns: Int) -> [StyledText] {
+    var words = [comparison.parting]
+    let more = comparison.lines.filter { $0.mark == "+" }
+    if hasPartings {
+      words.append("To see a difference, press Esc, then one of these rows, then L:")
+    } else if let first = more.first, comparison.divergence == nil {
+      let version = first.left.isEmpty ? String(titles.1.prefix { $0 != "," }) : "Your run"
+      words.append("\(version) shows \(Grouped.text(more.count, "more step")).")
+    }
+    return StyledText.wrapped(words.joined(separator: " "), .strong, columns: columns)
   }
 
   /// The steps, from where both may part; what is so at the ends.
@@ -73,22 +89,27 @@ extension ComparisonPane {
     }
   }
 
-  /// Where nothing differs yet: the rows by which both would part, and what to press.
+  private var hasPartings: Bool {
+    version?.partings.isEmpty == false && comparison.next == nil
+  }
+
+  /// Where nothing differs yet: the rows by which both would part.
   private func partings(_ columns: Int) -> [StyledText] {
-    guard let partings = version?.partings, !partings.isEmpty, comparison.next == nil else {
-      return []
-    }
-    let words = "To see a difference, press Esc, then one of these rows, then L:"
+    guard hasPartings, let partings = version?.partings else { return [] }
     let indent = 2 + (partings.map(\.row.columns).max() ?? 0)
-    return StyledText.wrapped(words, columns: columns)
-      + partings.flatMap { row, difference in
-        [StyledText].labelled(
-          row, difference.capitalizedFirst + ".", columns: columns, indent: indent)
-      }
+    return partings.flatMap { row, difference in
+      [StyledText].labelled(
+        row, difference.capitalizedFirst + ".", columns: columns, indent: indent)
+    }
   }
 
   /// Where they differ: why, and what an app must do there.
   func below(in session: Session) -> [StyledText] {
+    let because = because(in: session)
+    return because.isEmpty ? [] : air(in: session) + because
+  }
+
+  private func because(in session: Session) -> [StyledText] {
     guard !comparison.reason.isEmpty else { return [] }
     let run = runs.0
     let end = (run.cursor ?? run.tip).map { run.nodes[$0].step.after } ?? run.origin

@@ -26,7 +26,9 @@ extension MachinePane: DrawnMainPane {
       OutcomeView(session, layout).draw(in: &frame)
     }
     // It is written on the rule of the texts, and so it comes after them.
-    laid.map { noteHidden($0, session, layout, in: &frame) }
+    if session.viewState.page == nil {
+      laid.map { noteHidden($0, session, layout, in: &frame) }
+    }
     if let run = layout.run { BottomViews.drawRun(session, run, in: &frame) }
   }
 
@@ -146,11 +148,6 @@ extension MachinePane: DrawnMainPane {
     frame.box(rect, lines: .heavy, style: hue)
     let name = TextFit.padded("● " + flow.title(of: state), to: inside.columns)
     frame.put(name, in: inside, Style(hue.role, [.bold, .reverse]))
-    let text = FlowWords.fill(
-      flow.states[state].texts[.happening], in: flow, session.snapshot)
-    let lines = TextFit.wrapped(
-      TextFit.firstSentence(of: text), to: inside.columns - 3, rows: inside.rows - 1)
-    frame.put(lines.map { StyledText($0) }, in: inside.dropping(1).inset(columns: 2, rows: 0))
     drawRoad(ofAskedIn: session, rect, in: &frame)
   }
 
@@ -159,9 +156,8 @@ extension MachinePane: DrawnMainPane {
   private func drawRoad(ofAskedIn session: Session, _ place: Rect, in frame: inout Frame) {
     guard let step = session.askedStep else { return }
     let isOpen = session.shell.pane?.isOpenQuestion == true
-    let words =
-      "━ \(FlowWords.name(of: step, in: session.flow)) ━► "
-      + (isOpen ? "?" : session.flow.title(of: step.after.state))
+    let target = isOpen ? " ?" : "► \(session.flow.title(of: step.after.state))"
+    let words = "━ \(FlowWords.name(of: step, in: session.flow)) ━\(target)"
     let ways = [
       ("", place.point(place.columns, place.rows / 2)), ("╭", place.point(2, -1)),
       ("╰", place.point(2, place.rows)),

@@ -105,9 +105,7 @@ extension PalettePane {
     return rows[shown].map { row in
       switch row {
       case .item(let item):
-        line(
-          of: matches[item], columns,
-          enter: kind == .events && item == cursor.position ? enterWords(in: session) : "")
+        line(of: matches[item], columns)
       case .heading(let heading, let meaning): Self.line(of: heading, meaning, columns)
       }
     }
@@ -157,19 +155,15 @@ extension PalettePane {
   /// The columns of keys and terms.
   private static let nameColumns = 16
 
-  /// A row; beside the chosen one stands what Enter does.
-  private func line(of item: Item, _ columns: Int, enter: String) -> StyledText {
+  /// A row.
+  private func line(of item: Item, _ columns: Int) -> StyledText {
     if isHelp { return Self.helpLine(of: item, columns) }
     let isOpened = item.heading == ContentsShelf.groups && !item.isGroup
     let indent =
       (isOpened ? "    " : "  ")
       + (isContents && item.isTask ? item.isDone ? "✓ " : "○ " : "")
     let room = columns - item.title.columns - 5
-    let isWhole = item.detail.columns + enter.columns + 3 <= room
-    let detail =
-      (enter.isEmpty
-        ? detail(of: item, in: room, columns)
-        : isWhole ? item.detail + "   " + enter : enter) + " "
+    let detail = detail(of: item, in: room, columns) + " "
     // What was done in a run of one's own begins like others; its end tells it apart.
     let rest = columns - indent.count - detail.columns - 1
     let title = item.tellsCourse ? TextFit.ending(of: item.title, to: rest) : item.title

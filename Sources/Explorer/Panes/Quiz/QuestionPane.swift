@@ -19,11 +19,23 @@ struct QuestionPane: BoxPane {
         else { return [pane.refusal(of: key)] }
         return pane.answer(number - 1)
       },
-      KeyRow([.enter], "give the chosen answer", hint: " gives the chosen one") {
-        pane, _, _ in pane.answer(pane.cursor.position)
-      },
-    ], KeyRow.movement(hint: " choose"),
+    ],
+    KeyRow.movement { arrows, pane, _ in pane.cursor.position < 0 ? nil : arrows + " choose" },
     [
+      KeyRow(
+        .keys([.enter]), "give the chosen answer",
+        foot: { key, pane, _ in pane.cursor.position < 0 ? nil : key + " answers" }
+      ) { pane, _, _ in
+        // No line is chosen before somebody has chosen one, so that Enter alone answers
+        // nothing.
+        guard pane.cursor.position >= 0 else {
+          return [
+            .refuse(
+              "First choose an answer with 1 to \(pane.question.choices.count), or ↑↓.")
+          ]
+        }
+        return pane.answer(pane.cursor.position)
+      },
       KeyRow(
         [.escape, "q"], "end the questions", hint: " ends the questions", .endQuestions),
       // Any other character is refused in words, but `?` still opens the help.
@@ -57,8 +69,8 @@ struct QuestionPane: BoxPane {
   let question: Question
   /// Which one it is: `2 of 5`.
   let number: String
-  /// The chosen answer.
-  var cursor = ListCursor()
+  /// The chosen line; none at first.
+  var cursor = ListCursor(-1)
   /// The answer given; nil before.
   private(set) var answer: Int?
 
@@ -142,8 +154,9 @@ extension QuestionPane {
     }
     let text = StyledText.wrapped(
       question.choices[choice].text, style, columns: columns - 4)
-    // Until it is answered, the digit is a key to press.
-    let key = StyledText("\(choice + 1)", answer == nil ? .strong : style)
+    // Until it is answered, the digit is a key to press, and looks like those of the machine.
+    let key = StyledText(
+      "\(choice + 1)", answer == nil ? Style(.text, [.bold, .reverse]) : style)
     let lines = text.enumerated().map { row, line in
       row == 0
         ? StyledText("\(mark) ", style) + key + StyledText(" ") + line
@@ -159,11 +172,11 @@ extension QuestionPane {
   func head(in session: Session) -> [StyledText] {
     let (verdict, asked) = (verdict(in: session), asked(in: session))
     let least = verdict.count + asked.count + question.choices.count + 1
-    // Where it is said goes first, where not all has room; the answers stand apart where there
-    // is much.
+    // Where it is said goes first, where not all has room; both stand apart where there is much.
     let rest = room(in: session) - least
-    return verdict.filter { rest >= 0 || !$0.text.hasPrefix("§") } + asked
-      + (rest > 0 ? [StyledText("")] : [])
+    let gap = rest > 0 ? [StyledText("")] : []
+    return verdict.filter { rest >= 0 || !$0.text.hasPrefix("§") }
+      + (verdict.isEmpty ? asked + gap : gap + asked)
   }
 
   /// What is asked, by itself below what it is about.
@@ -172,8 +185,11 @@ extension QuestionPane {
     let shown =
       question.shown.isEmpty
       ? [] : StyledText.wrapped(question.shown, columns: columns)
+    // What a step was about has been read, and the machine shows it.
+    let hasRead = answer != nil && session.askedStep != nil
     let context =
-      question.context.isEmpty ? [] : StyledText.wrapped(question.context, columns: columns)
+      question.context.isEmpty || hasRead
+      ? [] : StyledText.wrapped(question.context, columns: columns)
     return shown + context + StyledText.wrapped(question.text, .strong, columns: columns)
   }
 
