@@ -77,7 +77,8 @@ func
   }
   .joined()
   #expect(
-    titles.count > 3 && titles.allSatisfy { seen.contains("\n         \($0):") }, "\(titles)"
+    titles.count > 3 && titles.allSatisfy { seen.contains("\n         \($0):") },
+    "\(titles)"
   )
 }
 

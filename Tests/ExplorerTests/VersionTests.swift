@@ -215,7 +215,7 @@ private func play(
     #expect(other.text.contains("OTHER BRANCHES OF YOUR RUN"), "\(other.text)")
   }
 
-  @Test(arguments: [(80, 24), (120, 40), (200, 60)], ["1 6 L 2", "1 7 L 2", "1 5 L 3"])
+  @Test(arguments: [(80, 24), (120, 40), (200, 60)], ["1 6 L 2", "1 7 L 2", "1 5 L"])
   func `show a short run whole, with the difference first, why and what to do`(
     size: (Int, Int), keys: String
   ) throws {

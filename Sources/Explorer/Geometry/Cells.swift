@@ -15,6 +15,12 @@ extension Rect {
     Rect(column: column, row: row, columns: columns, rows: 1)
   }
 
+  /// The same, so much further to the right and down.
+  func moved(_ offset: Point) -> Rect {
+    Rect(
+      column: column + offset.column, row: row + offset.row, columns: columns, rows: rows)
+  }
+
   /// Its first rows.
   func first(_ rows: Int) -> Rect {
     Rect(column: column, row: row, columns: columns, rows: rows)

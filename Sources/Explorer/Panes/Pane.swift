@@ -62,10 +62,9 @@ extension Pane {
   mutating func receive(_ message: Message, in session: Session) -> Bool { false }
 }
 
-/// A pane with a list or a text: fixed lines, lines that scroll, fixed lines. Its keys are in
-/// the last line of the screen.
+/// A pane with a list or a text: fixed lines, lines that scroll, fixed lines.
 ///
-/// It lies in a box over the screen, or takes the place of the texts below the machine.
+/// Its keys are in the last line of the screen. It lies in a box over the screen, or takes the place of the texts below the machine.
 protocol BoxPane: Pane {
   /// True for a text, which Space turns by a page.
   static var isText: Bool { get }
@@ -108,7 +107,9 @@ extension BoxPane {
     guard Self.isBelowMachine else { return 1 }
     // The rule and the keys take two rows; the place where the run is stays in sight.
     let wanted = session.shell.size.rows - 2 - fixed(in: session) - count(in: session)
-    return min(session.layout.below.row, max(session.viewState.pane.rowBelowPlace(in: session), wanted))
+    return min(
+      session.layout.below.row,
+      max(session.viewState.pane.rowBelowPlace(in: session), wanted))
   }
 
   var selected: Int? { cursor.position }

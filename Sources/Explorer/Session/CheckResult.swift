@@ -96,7 +96,8 @@ package struct CheckResult: Sendable {
       : "authflow has found no mistakes so far"
   }
 
-  /// What the result means, in a sentence:
+  /// What the result means, in a sentence.
+  ///
   /// `No mistakes in all 9,024 situations, but 2 things may surprise your users.`
   var summary: String {
     if findings.isEmpty { return nothing }
@@ -108,8 +109,7 @@ package struct CheckResult: Sendable {
     return "\(found) in all \(number) situations"
       + (warnings == 0
         ? "."
-        : ", \(errors == 0 ? "but" : "and") \(Grouped.text(warnings, "thing")) may surprise your users."
-      )
+        : ", \(errors == 0 ? "but" : "and") \(Grouped.text(warnings, "thing")) may surprise your users.")
   }
 
   /// How much was found: `3 findings`.

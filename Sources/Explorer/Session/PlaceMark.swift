@@ -33,7 +33,9 @@ extension Session {
   /// the machine shows it.
   var placeOfAsked: Rect? {
     // A lower window has room for the question alone.
-    guard askedStep != nil, let dots = layout.dots, shell.size.rows >= 24 else { return nil }
+    guard askedStep != nil, let dots = layout.dots, shell.size.rows >= 24 else {
+      return nil
+    }
     return Rect(column: 0, row: dots.endRow, columns: 29, rows: 3)
   }
 

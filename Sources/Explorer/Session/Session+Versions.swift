@@ -23,11 +23,10 @@ struct OtherVersion: Sendable {
   let all: [String]
   /// The rows that are open now and by which both would part, and how.
   let partings: [(row: String, difference: String)]
+  /// Which of all it is, from 1.
+  var number: Int { (all.firstIndex(of: flow.machine.flow.title) ?? -1) + 1 }
   /// `VERSION 2 OF 4`.
-  var name: String {
-    let number = all.firstIndex(of: flow.machine.flow.title).map { $0 + 1 } ?? 0
-    return "VERSION \(number) OF \(all.count)"
-  }
+  var name: String { "VERSION \(number) OF \(all.count)" }
 }
 
 // Other versions of the flow; the program around knows which there are.

@@ -2,7 +2,7 @@ import Canvas
 import Maps
 import Model
 
-/// The lines at the bottom: the run, and the answer to the last key; and what hides the machine.
+/// The lines at the bottom: the run, and the answer to the last key.
 enum BottomViews {
   /// The answer to the last key in the rows above the keys.
   static func drawNotice(_ session: Session, in frame: inout Frame) {
@@ -45,18 +45,5 @@ enum BottomViews {
     frame.put("RUN", at: rect.point(1), style: .heading)
     frame.put(text, at: rect.point(Guidance.indent + 1), style: .muted)
     frame.put(error, at: rect.point(rect.columns - error.columns - 1))
-  }
-
-  /// Says where the machine would give an answer away, until when, and what to press.
-  static func drawHidden(_ session: Session, _ rect: Rect, in frame: inout Frame) {
-    // What lies over the screen would leave a torn word of it.
-    guard session.shell.pane == nil else { return }
-    let lines = [
-      "authflow hides the machine during the quiz.",
-      "Press Enter for the next question, Space P to end.",
-    ]
-    frame.put(
-      lines.map { StyledText($0) },
-      in: rect.dropping(rect.rows / 2).inset(columns: 3, rows: 0))
   }
 }

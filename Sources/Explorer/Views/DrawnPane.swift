@@ -15,7 +15,12 @@ extension BoxPane {
       frame.fill(box.frame)
       frame.rule(box.frame, StyledText(title, .heading))
     } else {
-      frame.draw(box, title: title, dims: top(in: session) - 1)
+      // What lies below steps back, but for the keys.
+      frame.restyle(
+        frame.size.bounds.first(frame.size.rows - 1).dropping(top(in: session) - 1)
+      ) { $0.emphasis = .dim }
+      frame.fill(box.frame)
+      frame.box(box.frame, style: Style(.title), title: title)
     }
     for (row, text) in above(in: session).enumerated() { frame.put(text, in: box.row(row)) }
     // Where no line shows, both are 0 and the range is empty.
@@ -60,15 +65,6 @@ extension BoxPane {
 }
 
 extension Frame {
-  /// Draws the box of a pane; what lies below steps back, from a row on, but for the keys.
-  mutating func draw(_ box: PaneBox, title: String, dims top: Int) {
-    restyle(size.bounds.first(size.rows - 1).dropping(top)) {
-      $0.emphasis = .dim
-    }
-    fill(box.frame)
-    self.box(box.frame, style: Style(.title), title: title)
-  }
-
   /// Puts text into a row, no wider than that.
   @discardableResult
   mutating func put(_ text: some StringProtocol, in row: Rect, _ style: Style) -> Int {

@@ -73,19 +73,21 @@ extension ComparisonPane {
     -> [RunComparison.Line]
   {
     func name(_ step: String) -> String {
-      step.firstRange(of: " ► ").map { String(step[..<$0.lowerBound]) } ?? step
+      step.split(separator: " ► ").first.map(String.init) ?? ""
     }
     return lines.reduce(into: []) { folded, line in
       guard line.mark == "+" else { return folded.append(line) }
       var step = line
       (step.left, step.right) = (name(line.left), name(line.right))
-      guard let last = folded.last, last.mark == "+", last.left.isEmpty == line.left.isEmpty
-      else { return folded.append(step) }
-      func joined(_ first: String, _ next: String) -> String {
-        next.isEmpty ? "" : "\(first) → \(next)"
+      if let last = folded.last, last.mark == "+", last.left.isEmpty == line.left.isEmpty {
+        folded.removeLast()
+        if step.left.isEmpty {
+          step.right = "\(last.right) → \(step.right)"
+        } else {
+          step.left = "\(last.left) → \(step.left)"
+        }
       }
-      folded[folded.count - 1].left = joined(last.left, step.left)
-      folded[folded.count - 1].right = joined(last.right, step.right)
+      folded.append(step)
     }
   }
 
@@ -116,7 +118,8 @@ extension ComparisonPane {
     // What a sample does is no advice.
     let guidance =
       session.flow.extends == nil && version != nil
-      ? Guidance(session.flow, end, at: end.state).sentences.prefix { $0.label == "DO" } : []
+      ? Guidance(session.flow, end, at: end.state).sentences.prefix { $0.label == "DO" }
+      : []
     let why = (label: "WHY", text: TextFit.firstSentence(of: comparison.reason))
     return ([why] + guidance).flatMap { label, text in
       [StyledText].labelled(

@@ -79,15 +79,11 @@ struct ComparisonPane: BoxPane {
   }
 
   func title(in session: Session) -> String {
-    let versions = version?.all.count ?? 0
-    return "YOUR RUN BESIDE "
-      + (number.map { "VERSION \($0) OF \(versions)" } ?? "ANOTHER")
+    "YOUR RUN BESIDE \(version?.name ?? "ANOTHER")"
   }
 
   /// The number of the other version, from 1; nil for two runs.
-  var number: String? {
-    version?.all.firstIndex(of: titles.1).map { "\($0 + 1)" }
-  }
+  var number: String? { version.map { "\($0.number)" } }
 
   /// Compares with another version.
   private func turn(to place: Int, of all: [String], in session: Session) -> [Intent] {

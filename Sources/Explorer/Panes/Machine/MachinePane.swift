@@ -156,11 +156,7 @@ extension MachinePane {
     func region(_ target: HitTarget, _ rect: Rect) -> HitRegion<HitTarget>? {
       // What is only half in the window takes no click: its rest would lie over the texts.
       guard rect.row >= window.row, rect.endRow <= window.endRow else { return nil }
-      let origin = place.point(rect.column, rect.row - window.row)
-      return HitRegion(
-        target,
-        Rect(column: origin.column, row: origin.row, columns: rect.columns, rows: rect.rows)
-      )
+      return HitRegion(target, rect.moved(place.point(0, -window.row)))
     }
     let states = session.flow.states.positions.compactMap { state in
       laid.map.area(of: state.offset).flatMap { region(.state(state), $0) }

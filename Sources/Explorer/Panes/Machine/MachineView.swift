@@ -8,10 +8,8 @@ extension MachinePane: DrawnMainPane {
       // Places give no answer away; roads would.
       if drawPlaces(session, layout.machine, in: &frame) { return }
       if let dots = layout.dots { StateDots.draw(session, dots, in: &frame) }
-      if session.shell.pane != nil, let place = session.placeOfAsked {
-        return drawAsked(session, place, in: &frame)
-      }
-      return BottomViews.drawHidden(session, layout.wholeMiddle, in: &frame)
+      if let place = session.placeOfAsked { drawAsked(session, place, in: &frame) }
+      return
     }
     let laid = map(in: session)
     if let laid {
@@ -131,11 +129,7 @@ extension MachinePane: DrawnMainPane {
     let origin = Self.place(of: map.sheet.size.bounds, in: rect)
     frame.draw(drawn, at: origin)
     if let place = map.area(of: session.snapshot.state.offset) {
-      drawRoad(
-        ofAskedIn: session,
-        Rect(
-          column: origin.column + place.column, row: origin.row + place.row,
-          columns: place.columns, rows: place.rows), in: &frame)
+      drawRoad(ofAskedIn: session, place.moved(origin), in: &frame)
     }
     return true
   }
@@ -155,7 +149,7 @@ extension MachinePane: DrawnMainPane {
   /// answer with where it leads.
   private func drawRoad(ofAskedIn session: Session, _ place: Rect, in frame: inout Frame) {
     guard let step = session.askedStep else { return }
-    let isOpen = session.shell.pane?.isOpenQuestion == true
+    let isOpen = session.shell.pane?.isOpenQuestion ?? true
     let target = isOpen ? " ?" : "► \(session.flow.title(of: step.after.state))"
     let words = "━ \(FlowWords.name(of: step, in: session.flow)) ━\(target)"
     let ways = [
@@ -163,12 +157,9 @@ extension MachinePane: DrawnMainPane {
       ("╰", place.point(2, place.rows)),
     ]
     let way = ways.first { corner, point in
-      let row = frame.size.bounds.line(at: point.row)
-      let end = point.column + corner.columns + words.columns
-      return end < row.endColumn
-        && (point.column...end).allSatisfy {
-          frame[Point(column: $0, row: row.row)].glyph == " "
-        }
+      let end = corner.columns + words.columns
+      return point.column + end < frame.size.columns
+        && (0...end).allSatisfy { frame[point.point($0)].glyph == " " }
     }
     if let way { frame.put(way.0 + words, at: way.1, style: .strong) }
   }

@@ -137,8 +137,7 @@ struct PalettePane: BoxPane {
 
   /// What Enter does with the chosen row, in a few words; nil for nothing.
   private func enterWords(in session: Session) -> String? {
-    guard let item = chosen else { return nil }
-    guard item.isInjection else { return item.verb(inHelp: isHelp) }
+    guard let item = chosen, item.isInjection else { return chosen?.verb(inHelp: isHelp) }
     return item.isPossible
       ? "inject it here"
       : session.leadIn(to: item, foundBy: query.text).map {

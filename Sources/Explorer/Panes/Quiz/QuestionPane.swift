@@ -18,9 +18,9 @@ struct QuestionPane: BoxPane {
           pane.question.choices.indices.contains(number - 1)
         else { return [pane.refusal(of: key)] }
         return pane.answer(number - 1)
-      },
+      }
     ],
-    KeyRow.movement { arrows, pane, _ in pane.cursor.position < 0 ? nil : arrows + " choose" },
+    KeyRow.movement(),
     [
       KeyRow(
         .keys([.enter]), "give the chosen answer",
@@ -39,7 +39,8 @@ struct QuestionPane: BoxPane {
       KeyRow(
         [.escape, "q"], "end the questions", hint: " ends the questions", .endQuestions),
       // Any other character is refused in words, but `?` still opens the help.
-      KeyRow(.characters("", { $0 != "?" }), "") { pane, _, key in [pane.refusal(of: key)] }
+      KeyRow(.characters("", { $0 != "?" }), "") { pane, _, key in [pane.refusal(of: key)]
+      },
     ])
 
   private static let answered = KeyTable<QuestionPane>(

@@ -50,15 +50,9 @@ struct StoryPane: BoxPane {
     "STORY OF YOUR RUN: \(FlowWords.steps(session.run.position)) so far"
   }
 
-  func count(in session: Session) -> Int { rows.count }
-
   func lines(in session: Session) -> [StyledText] {
-    lines(rows.indices, in: session)
-  }
-
-  func lines(_ shown: Range<Int>, in session: Session) -> [StyledText] {
     let (run, columns) = (session.run, columns(in: session))
-    return rows[shown].map { row in
+    return rows.map { row in
       switch row {
       case .step(let node): line(of: node, run, columns: columns)
       case .branch(let branch):
