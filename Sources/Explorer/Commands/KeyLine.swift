@@ -97,8 +97,8 @@ struct KeyLine {
   /// The keys of what lies over the screen: `Enter: go on · Esc closes`.
   private static func items(of foot: String) -> [Item] {
     foot.split(separator: " · ").map { part in
-      let key = part.prefix { $0 != " " && $0 != ":" }
-      let word = part.dropFirst(key.count).drop { $0 == " " || $0 == ":" }
+      let key = part.prefix { !" :".contains($0) }
+      let word = part.dropFirst(key.count).drop { " :".contains($0) }
       return Item(keys: String(key), String(word))
     }
   }

@@ -197,7 +197,7 @@ struct ExplainPane: BoxPane {
 
   /// The end of the text that is typed.
   private func typed(columns: Int) -> [StyledText] {
-    let hint = "Paste an error or a log here, or type the number or the name of an error."
+    let hint = "Paste an error or a log here, or type the number or name of an error."
     // Only the end shows: to wrap a pasted megabyte at each key would take too long.
     let end = (text + "▏").suffix(Self.typedEnd).split(omittingEmptySubsequences: false) {
       $0.isNewline
