@@ -103,6 +103,8 @@ extension BoxPane {
 
   static var isBelowMachine: Bool { false }
 
+  static var mostColumns: Int { .max }
+
   func top(in session: Session) -> Int {
     guard Self.isBelowMachine else { return 1 }
     // The rule and the keys take two rows; the place where the run is stays in sight.

@@ -29,6 +29,11 @@ extension Session {
   /// The step that a quiz asks about; nil without one.
   var askedStep: Step? { playing.quiz == nil ? nil : run.nextStep }
 
+  /// Where that step leads; nil before the answer.
+  var askedTarget: StateIndex? {
+    shell.pane?.isOpenQuestion == false ? askedStep?.after.state : nil
+  }
+
   /// Where the state stands that a quiz asks about, where the machine has no room; nil where
   /// the machine shows it.
   var placeOfAsked: Rect? {
@@ -41,7 +46,7 @@ extension Session {
 
   /// The first row below the header and the dots, which stay in sight while something is asked
   /// or told of the machine.
-  var rowBelowDots: Int { layout.dots?.endRow ?? layout.header.endRow }
+  var rowBelowDots: Int { (layout.dots ?? layout.header).endRow }
 
   /// Where a lesson that is open wants the run to be, and what lies over the screen.
   var goalMarks: [PlaceMark] {

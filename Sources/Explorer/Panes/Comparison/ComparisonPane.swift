@@ -67,7 +67,6 @@ struct ComparisonPane: BoxPane {
   /// How far the lines below the head are scrolled.
   var cursor = ListCursor()
 
-  static let mostColumns = Int.max
   static let isBelowMachine = true
 
   func placeMarks(in session: Session) -> [PlaceMark] {

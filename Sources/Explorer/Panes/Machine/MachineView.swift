@@ -149,8 +149,7 @@ extension MachinePane: DrawnMainPane {
   /// answer with where it leads.
   private func drawRoad(ofAskedIn session: Session, _ place: Rect, in frame: inout Frame) {
     guard let step = session.askedStep else { return }
-    let isOpen = session.shell.pane?.isOpenQuestion ?? true
-    let target = isOpen ? " ?" : "► \(session.flow.title(of: step.after.state))"
+    let target = session.askedTarget.map { "► \(session.flow.title(of: $0))" } ?? " ?"
     let words = "━ \(FlowWords.name(of: step, in: session.flow)) ━\(target)"
     let ways = [
       ("", place.point(place.columns, place.rows / 2)), ("╭", place.point(2, -1)),

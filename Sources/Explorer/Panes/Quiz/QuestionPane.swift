@@ -123,8 +123,6 @@ extension QuestionPane {
     return "QUESTION \(number)  \(round.words)"
   }
 
-  static let mostColumns = Int.max
-
   func lines(in session: Session) -> [StyledText] {
     head(in: session) + answers(in: session).joined()
   }

@@ -41,8 +41,6 @@ struct StoryPane: BoxPane {
     cursor = ListCursor(run.position)
   }
 
-  static let mostColumns = Int.max
-
   // It says of each step what stands below the machine, too.
   static let isBelowMachine = true
 
