@@ -154,7 +154,7 @@ private func play(_ keys: String, size: Size = small) throws -> Session {
       "1 5 :20s<enter> <tab><tab><tab>",
       " WHY THE RUN IS HERE\n  20s have passed, 40s are left.\n"
     ),
-    ("v <right><enter>", " ·     set Account: known → none"),
+    ("v <right><enter>", " NOTE   set Account: known → none"),
     (
       ":flow<space>shipped<enter> 1 :storesLooked<enter> :answer429<enter> :sees429<enter> t <tab><tab><tab>",
       " WHY THE RUN IS HERE\n  429 memory is over.\n"

@@ -52,7 +52,10 @@ func
   #expect(severities == order.flatMap { severity in severities.filter { $0 == severity } })
   #expect(Set(severities) == Set(order))
   let pane = try #require(state.shell.pane as? PalettePane)
-  #expect(pane.items.map(\.heading).unique() == ["WRONG", "DOUBTFUL", "GOOD TO KNOW"])
+  #expect(
+    pane.items.map(\.heading).unique() == [
+      "MISTAKES", "MAY SURPRISE USERS", "GOOD TO KNOW",
+    ])
   #expect(
     pane.items.allSatisfy { item in
       item.title.hasPrefix("Broken rule: ")

@@ -112,7 +112,7 @@ func
     var reading = try play("e", paste: name)
     _ = reading.handle(.key(.enter), at: 0)
     let title = session.flow.title(of: route.step.after.state)
-    #expect(screen(reading).contains("Enter: play it to “\(title)”"), "\(name)")
+    #expect(screen(reading).contains("Enter play it to “\(title)”"), "\(name)")
     _ = reading.handle(.key(.enter), at: 0)
     #expect(place(reading) == state, "\(name)")
   }
@@ -171,7 +171,7 @@ func `a typed number finds the error that bears it before those that have to do 
 }
 
 @Test func `what the flow cannot show is explained without an offer to replay it`() throws {
-  #expect(screen(try play("e -50002<enter>")).contains("Enter: play it to “"))
+  #expect(screen(try play("e -50002<enter>")).contains("Enter play it to “"))
   let own = Session(
     machine: Machine(try #require(BundledFlows["tcp"])), catalogue: BundledFlows.catalogue,
     size: Size(columns: 100, rows: 40),

@@ -53,12 +53,12 @@ private func play(_ keys: String, size: Size = small) throws -> Session {
       again.text.contains("-500▏")
         && again.answer.contains("Backspace edits it, typing replaces it"))
     #expect(try play("e -500<esc> e <backspace>002<enter>").text.contains("EXPLAINED"))
-    #expect(try play("e what<esc> e -50002").text.contains("│ -50002▏"))
+    #expect(try play("e what<esc> e -50002").text.contains("> -50002▏"))
     #expect(try !play("e -500<esc> e <c-u>").text.contains("-500▏"))
   }
 
   @Test func `that was explained does not come back`() throws {
-    #expect(try play("e -50002<enter> <esc> e").text.contains("│ ▏"))
+    #expect(try play("e -50002<enter> <esc> e").text.contains("> ▏"))
     #expect(try play("e -50002<enter> e <esc> e").text.contains("-50002▏"))
   }
 }

@@ -58,26 +58,27 @@ func
   let waits = String(repeating: "<space>T<wait:1s><space>T", count: 12)
   let keys = waits + "1 3 [ v <down><down><space> <enter> 4 2 <space>d <enter>"
   let first = try MemoryEffects().play(keys, size: small)
-  #expect(first.text.contains("│ differs ") && first.text.contains(" more: Space"))
+  #expect(first.text.contains("\n differs ") && first.text.contains(" more: Space"))
   // What differs comes first, before the long list of what is the same.
   let text = first.text
   #expect(
     text.contains(" │ User needed ► Sign-in page")
-      && !text.contains("│ same    Wait"), "\(text)")
+      && !text.contains("\n same    Wait"), "\(text)")
   let last = try MemoryEffects().play(keys + " <end>", size: small)
   #expect(!last.text.contains(" more: Space") && last.text.contains("↑↓ scroll"))
   #expect(try MemoryEffects().play(keys + " <end> <home>", size: small).text.contains("↓ "))
   let whole = try MemoryEffects().play(keys, size: Size(columns: 120, rows: 60)).text
   #expect(whole.contains("Esc closes"))
   let titles = whole.split(separator: "\n").compactMap {
-    $0.firstMatch(of: #/^│ {9}([A-Z][A-Za-z -]+): .* │ /#)?.1
+    $0.firstMatch(of: #/^ {9}([A-Z][A-Za-z -]+): .* │ /#)?.1
   }
   let seen = try (0..<40).map {
     try MemoryEffects().play(keys + String(repeating: "j", count: $0), size: small).text
   }
   .joined()
   #expect(
-    titles.count > 3 && titles.allSatisfy { seen.contains("│         \($0):") }, "\(titles)"
+    titles.count > 3 && titles.allSatisfy { seen.contains("\n         \($0):") },
+    "\(titles)"
   )
 }
 

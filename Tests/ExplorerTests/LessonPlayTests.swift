@@ -156,7 +156,7 @@ private func play(_ text: String, _ keys: String) throws -> Session {
     #expect(!elsewhere.text.contains("WHAT YOU HAVE LEARNT"))
     let page = try MemoryEffects().learn("first-token", playing + "[ 3 G")
     #expect(
-      page.text.contains("WHAT YOU HAVE LEARNT") && page.text.contains("Enter: a question"),
+      page.text.contains("WHAT YOU HAVE LEARNT") && page.text.contains("Enter a question"),
       "\(page.text)")
     let said = try MemoryEffects().learn("first-token", playing + "[")
     #expect(

@@ -92,7 +92,7 @@ private func text(_ side: RunComparison) -> String {
     let side = RunComparison(VersionReplay(early, to: try Documented.machine()))
     Recording.expect(text(side), in: "Versions/early.txt")
     let parting =
-      "Your run goes to “Acquire silently”, and MSAL for iOS/macOS stays in “Retry wait”."
+      "Your run goes to “Acquire silently”, but MSAL for iOS/macOS stays in “Retry wait”."
     #expect(side.parting == parting && side.reason.hasPrefix("The app is still waiting to retry."))
     // So is who stops right after asking.
     for _ in 0..<2 { _ = early.back() }

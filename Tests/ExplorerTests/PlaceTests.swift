@@ -103,7 +103,7 @@ private func keyLine(_ session: Session) -> String {
     #expect(state.shell.pane is PalettePane && state.run.nodes.isEmpty)
     #expect(state.answer.hasPrefix("not possible here: "))
     #expect(
-      ExplorerScreen.frame(of: state).line(23).hasPrefix(" ✗     not possible here: "))
+      ExplorerScreen.frame(of: state).line(22).hasPrefix(" ✗      not possible here: "))
   }
 
   @Test

@@ -125,7 +125,7 @@ import VirtualTerminalKit
         .output
     }
     let open = try screen(answers)
-    #expect(open.contains("│ Enter: close"), "\(open)")
+    #expect(open.contains(" Enter close "), "\(open)")
     let closed = try screen(answers + "<enter>")
     #expect(!closed.contains("ALL ASKED") && closed.contains("q quit"), "\(closed)")
   }

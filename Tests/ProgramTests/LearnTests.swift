@@ -145,14 +145,14 @@ import VirtualTerminalKit
   {
     let words = ["drill", "--seed", "7"]
     let script = try Program.run(words + ["--keys", "<enter>"]).output
-    let answers = script.matches(of: /│ +([1-4] .*?) *│/).map { String($0.1) }
+    let answers = script.matches(of: /(?m)^ {3}([1-4] .*?) *$/).map { String($0.1) }
     #expect(answers.count == 4, "\(script)")
     for _ in 1...2 {
       let terminal = try VirtualTerminal(
         Program.path, words + ["--no-ascii"],
         environment: state.merging(["XDG_CONFIG_HOME": "/nowhere"]) { $1 }, columns: 80,
         rows: 24)
-      try terminal.wait(for: "Enter: the questions")
+      try terminal.wait(for: "Enter the questions")
       try terminal.type("\r")
       try terminal.wait(for: "Esc ends the questions")
       let lines = terminal.picture().lines

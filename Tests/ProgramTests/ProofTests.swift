@@ -23,7 +23,7 @@ private let loop = """
     let listed = try Program.run("explore", path, "--size", "120x30", "--keys", "<space>c")
       .output
     #expect(
-      listed.contains("WRONG  1") && listed.contains("authflow tried all"), "\(listed)")
+      listed.contains("MISTAKES  1") && listed.contains("1 mistake in all"), "\(listed)")
     #expect(
       listed.contains("The app can repeat a loop forever")
         && listed.contains("then repeats: fail"),

@@ -83,7 +83,7 @@ import VirtualTerminalKit
     let terminal = try open("msal-apple-objc-sample")
     terminal.patience = .seconds(60)
     try terminal.type(" c")
-    try terminal.wait(for: "authflow tried all 1,033 situations.")
+    try terminal.wait(for: "4 mistakes in all 1,033 situations")
     try terminal.type("\r")
     try terminal.wait(for: "► playing")
     try terminal.wait(for: "step 1/8")

@@ -55,15 +55,15 @@ func
   (
     "{inject: MSALErrorServerProtectionPoliciesRequired}, {do: notCompliant}",
     "{do: policiesRequired}",
-    "The left run goes to “Sign-in failed”, and the right run does nothing."
+    "The left run goes to “Sign-in failed”, but the right run does nothing."
   ),
   (
     "{set: {jitter: 1s}}, {do: token}", "{do: token}",
-    "The left run has “set Jitter = 1s”, and the right run does nothing."
+    "The left run has “set Jitter = 1s”, but the right run does nothing."
   ),
   (
     "{do: token}, {set: {account: none}}", "{do: token}",
-    "The left run has “set Account = none”, and the right run does nothing."
+    "The left run has “set Account = none”, but the right run does nothing."
   ),
 ])
 func

@@ -5,7 +5,7 @@ import Model
 enum GuardGap: Check {
   static let rule = Rule(
     "guard-gap", .note, "A state has guards for an event, but none of them holds.",
-    plain: "Nothing happens, because no row fits the values")
+    plain: "With some values of this event, nothing happens")
 
   static func findings(in graph: Exploration) -> [Finding] {
     let flow = graph.machine.flow

@@ -56,10 +56,15 @@ struct KeyLine {
   }
 
   init(_ session: Session, _ rect: Rect) {
-    // What lies over the screen tells its own keys, and no other does anything meanwhile.
-    let pane = session.shell.pane
-    var right = pane.map { Self.help(over: $0, session) } ?? Self.everywhere
-    var left = pane == nil ? session.placeKeys : []
+    var left = session.placeKeys
+    var right = Self.everywhere
+    // What lies over the screen has its own keys, and no other does anything meanwhile.
+    if let pane = session.shell.pane {
+      left = Self.items(of: pane.foot(in: session))
+      // The last one closes it.
+      right = left.suffix(1) + Self.help(over: pane, session)
+      left = left.dropLast()
+    }
     // 1 is the blank at the left edge; between items there is one gap fewer than items.
     func excess(_ gap: Int) -> Int {
       (left + right).reduce(2 - gap) { $0 + $1.columns + gap } - rect.columns
@@ -87,6 +92,15 @@ struct KeyLine {
     column = max(
       column, rect.endColumn - 1 + gap - right.reduce(0) { $0 + $1.columns + gap })
     right.forEach(place)
+  }
+
+  /// The keys of what lies over the screen: `Enter: go on · Esc closes`.
+  private static func items(of foot: String) -> [Item] {
+    foot.split(separator: " · ").map { part in
+      let key = part.prefix { !" :".contains($0) }
+      let word = part.dropFirst(key.count).drop { " :".contains($0) }
+      return Item(keys: String(key), String(word))
+    }
   }
 
   /// The key that shows the help of what lies over the screen: where everything can be typed it

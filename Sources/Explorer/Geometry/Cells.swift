@@ -15,6 +15,12 @@ extension Rect {
     Rect(column: column, row: row, columns: columns, rows: 1)
   }
 
+  /// The same, so much further to the right and down.
+  func moved(_ offset: Point) -> Rect {
+    Rect(
+      column: column + offset.column, row: row + offset.row, columns: columns, rows: rows)
+  }
+
   /// Its first rows.
   func first(_ rows: Int) -> Rect {
     Rect(column: column, row: row, columns: columns, rows: rows)
@@ -68,19 +74,6 @@ extension StyledText {
 
   /// True for a line that separates others.
   var isBlank: Bool { pieces.allSatisfy(\.text.isEmpty) }
-
-  /// What keys do, `Enter: go on · Esc closes`: the keys stand out of their words.
-  static func keys(_ foot: String) -> StyledText {
-    let parts = foot.split(separator: " · ").enumerated().map { index, part in
-      let key = part.prefix { $0 != " " && $0 != ":" }
-      // `q`, `Esc`, `↑↓` and `1-3` are keys; a longer word in small letters is none.
-      let isKey = key.count == 1 || !key.allSatisfy(\.isLowercase)
-      return StyledText(index == 0 ? "" : " · ", .muted)
-        + StyledText(String(key), isKey ? .strong : .text)
-        + StyledText(String(part.dropFirst(key.count)))
-    }
-    return StyledText(pieces: parts.flatMap(\.pieces))
-  }
 
   /// A text at the left, cut where it must be, and one at the right that steps back.
   static func parted(_ left: String, _ right: String, _ style: Style = .text, columns: Int)

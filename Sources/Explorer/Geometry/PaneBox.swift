@@ -1,36 +1,37 @@
 import Canvas
 
 /// Where a pane lies over the screen: in the middle, a little above it, no larger than the
-/// window.
+/// window; or over all rows below the machine.
 struct PaneBox: Hashable, Sendable {
-  /// The box with its border.
+  /// The box with its border, or the rows with their rule.
   let frame: Rect
   /// What it has inside.
-  var inside: Rect { frame.inset(columns: 2, rows: 1) }
+  let inside: Rect
 
   /// - Parameters:
   ///   - window: the size of the window.
   ///   - columns: the columns inside.
-  ///   - rows: the rows inside, as far as there is room.
+  ///   - rows: the rows inside, as far as there is room; nil for all below a rule.
   ///   - top: the first row that it may cover.
-  ///   - isAtBottom: true to lie above the last rows, over as little as can be of what stands
-  ///     at the top.
-  init(window: Size, columns: Int, rows: Int, top: Int = 1, isAtBottom: Bool = false) {
+  init(window: Size, columns: Int, rows: Int?, top: Int = 1) {
+    guard let rows else {
+      frame = window.bounds.first(window.rows - 1).dropping(top)
+      inside = frame.dropping(1).inset(columns: 1, rows: 0)
+      return
+    }
     // A few columns of what lies below, left at each side, would only look torn.
     let width = columns + 16 > window.columns ? window.columns : columns + 4
-    // The border takes two rows, and the row of the keys at the end stays free.
-    let height = min(rows + 2, window.rows - 1 - top)
-    let row = isAtBottom ? window.rows - height - 2 : (window.rows - height) / 3
+    // The border takes two rows; those of the keys and of the answer to a key stay free.
+    let height = min(rows + 2, window.rows - 2 - top)
     frame = Rect(
-      column: (window.columns - width) / 2, row: max(top, row), columns: width, rows: height
+      column: (window.columns - width) / 2, row: max(top, (window.rows - height) / 3),
+      columns: width, rows: height
     )
+    inside = frame.inset(columns: 2, rows: 1)
   }
 
-  /// A row inside, counted from the first or, if negative, from the end.
-  func row(_ index: Int) -> Rect {
-    let row = index < 0 ? inside.endRow + index : inside.row + index
-    return inside.line(at: row)
-  }
+  /// A row inside, counted from the first.
+  func row(_ index: Int) -> Rect { inside.line(at: inside.row + index) }
 }
 
 /// A line of a list and its cells.

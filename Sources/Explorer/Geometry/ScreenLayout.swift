@@ -41,13 +41,6 @@ package struct ScreenLayout: Hashable, Sendable {
     size.columns >= smallest.columns && size.rows >= smallest.rows
   }
 
-  /// Everything between the header and the keys.
-  var wholeMiddle: Rect {
-    Rect(
-      column: 0, row: header.endRow, columns: header.columns, rows: keys.row - header.endRow
-    )
-  }
-
   /// Everything below the machine and above the run.
   var below: Rect {
     Rect(

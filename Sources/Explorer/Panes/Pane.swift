@@ -62,17 +62,16 @@ extension Pane {
   mutating func receive(_ message: Message, in session: Session) -> Bool { false }
 }
 
-/// A pane in a box over the screen, with a list or a text: fixed lines, lines that scroll,
-/// fixed lines, the keys.
+/// A pane with a list or a text: fixed lines, lines that scroll, fixed lines.
+///
+/// Its keys are in the last line of the screen. It lies in a box over the screen, or takes the place of the texts below the machine.
 protocol BoxPane: Pane {
   /// True for a text, which Space turns by a page.
   static var isText: Bool { get }
   /// The most columns inside the box.
   static var mostColumns: Int { get }
-  /// True to say its keys in the last row; else they stand beside what is typed.
-  var hasFoot: Bool { get }
-  /// True to lie at the bottom of the screen, below the machine that it is about.
-  var isAtBottom: Bool { get }
+  /// True to take the place of the texts below the machine, which it is about.
+  static var isBelowMachine: Bool { get }
   /// The first row of the screen that it may cover.
   func top(in session: Session) -> Int
   /// The chosen row of the list, or how far the text is scrolled.
@@ -97,24 +96,29 @@ protocol BoxPane: Pane {
   func last(in session: Session) -> Int
   /// The columns inside the box.
   func columns(in session: Session) -> Int
-  /// The rows inside the box.
-  func rows(in session: Session) -> Int
 }
 
 extension BoxPane {
   static var isText: Bool { false }
 
-  var isAtBottom: Bool { false }
+  static var isBelowMachine: Bool { false }
 
-  func top(in session: Session) -> Int { 1 }
+  static var mostColumns: Int { .max }
+
+  func top(in session: Session) -> Int {
+    guard Self.isBelowMachine else { return 1 }
+    // The rule and the keys take two rows; the place where the run is stays in sight.
+    let wanted = session.shell.size.rows - 2 - fixed(in: session) - count(in: session)
+    return min(
+      session.layout.below.row,
+      max(session.viewState.pane.rowBelowPlace(in: session), wanted))
+  }
 
   var selected: Int? { cursor.position }
 
   func above(in session: Session) -> [StyledText] { [] }
 
   func below(in session: Session) -> [StyledText] { [] }
-
-  var hasFoot: Bool { true }
 
   func count(in session: Session) -> Int { lines(in: session).count }
 
@@ -125,12 +129,12 @@ extension BoxPane {
   func row(ofLine line: Int, in session: Session) -> Int? { Self.isText ? nil : line }
 
   func columns(in session: Session) -> Int {
-    min(Self.mostColumns, session.shell.size.columns - 4)
+    min(Self.mostColumns, session.shell.size.columns - (Self.isBelowMachine ? 2 : 4))
   }
 
-  func rows(in session: Session) -> Int {
-    above(in: session).count + min(count(in: session), room(in: session))
-      + below(in: session).count + (hasFoot ? 2 : 1)
+  /// The rows of what does not scroll.
+  private func fixed(in session: Session) -> Int {
+    above(in: session).count + below(in: session).count
   }
 
   func last(in session: Session) -> Int {
@@ -138,14 +142,13 @@ extension BoxPane {
     return Self.isText ? max(0, count - room(in: session)) : count - 1
   }
 
-  /// How many lines have room between what is fixed: all rows but the borders, the keys and the
-  /// rows above and below the box.
+  /// How many lines have room between what is fixed: all rows but the border or the rule, the
+  /// keys, and below a box the answer to a key.
   func room(in session: Session) -> Int {
     max(
       1,
-      session.shell.size.rows - 3 - top(in: session) - (hasFoot ? 1 : 0)
-        - above(in: session).count
-        - below(in: session).count)
+      session.shell.size.rows - (Self.isBelowMachine ? 2 : 4) - top(in: session)
+        - fixed(in: session))
   }
 
   /// Where the box, the lines that show and what is below them are.
@@ -154,9 +157,9 @@ extension BoxPane {
       count(in: session), room(in: session), above(in: session).count
     )
     let box = PaneBox(
-      window: session.shell.size, columns: columns(in: session), rows: rows(in: session),
-      top: top(in: session),
-      isAtBottom: isAtBottom)
+      window: session.shell.size, columns: columns(in: session),
+      rows: Self.isBelowMachine ? nil : fixed(in: session) + min(count, room),
+      top: top(in: session))
     // Headings are lines, too, so the chosen row is seldom the line of the same number.
     let chosen = (0..<count).first { row(ofLine: $0, in: session) == cursor.position }
     let window =
@@ -198,9 +201,9 @@ protocol MainPane: Pane {
     of transition: TransitionReference?, to target: StateIndex, in session: Session
   )
     -> StepCourse?
-  /// The row of the screen on which the place of the shown state begins; nil where it is not
-  /// seen.
-  func rowOfPlace(in session: Session) -> Int?
+  /// The first row of the screen that may be covered by what is about the machine: one below
+  /// the whole machine, or below the place of the shown state.
+  func rowBelowPlace(in session: Session) -> Int
   /// True where the whole machine can be drawn, with its names whole.
   func showsWhole(in session: Session) -> Bool
   /// The wheel was turned so many lines.

@@ -96,6 +96,22 @@ package struct CheckResult: Sendable {
       : "authflow has found no mistakes so far"
   }
 
+  /// What the result means, in a sentence.
+  ///
+  /// `No mistakes in all 9,024 situations, but 2 things may surprise your users.`
+  var summary: String {
+    if findings.isEmpty { return nothing }
+    guard failure == nil, isComplete else { return extent }
+    func count(_ severity: Severity) -> Int { findings.count { $0.severity == severity } }
+    let (errors, warnings) = (count(.error), count(.warning))
+    let found = errors == 0 ? "No mistakes" : Grouped.text(errors, "mistake")
+    let number = Grouped.text(configurations)
+    return "\(found) in all \(number) situations"
+      + (warnings == 0
+        ? "."
+        : ", \(errors == 0 ? "but" : "and") \(Grouped.text(warnings, "thing")) may surprise your users.")
+  }
+
   /// How much was found: `3 findings`.
   var counts: String {
     switch findings.count {

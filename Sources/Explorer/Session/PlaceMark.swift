@@ -26,9 +26,27 @@ extension Session {
   /// Below, the machine with its answers and the question have no room beside each other.
   private static let leastColumnsToAsk = 100
 
+  /// The step that a quiz asks about; nil without one.
+  var askedStep: Step? { playing.quiz == nil ? nil : run.nextStep }
+
+  /// Where that step leads; nil before the answer.
+  var askedTarget: StateIndex? {
+    shell.pane?.isOpenQuestion == false ? askedStep?.after.state : nil
+  }
+
+  /// Where the state stands that a quiz asks about, where the machine has no room; nil where
+  /// the machine shows it.
+  var placeOfAsked: Rect? {
+    // A lower window has room for the question alone.
+    guard askedStep != nil, let dots = layout.dots, shell.size.rows >= 24 else {
+      return nil
+    }
+    return Rect(column: 0, row: dots.endRow, columns: 29, rows: 3)
+  }
+
   /// The first row below the header and the dots, which stay in sight while something is asked
   /// or told of the machine.
-  var rowBelowDots: Int { layout.dots?.endRow ?? layout.header.endRow }
+  var rowBelowDots: Int { (layout.dots ?? layout.header).endRow }
 
   /// Where a lesson that is open wants the run to be, and what lies over the screen.
   var goalMarks: [PlaceMark] {

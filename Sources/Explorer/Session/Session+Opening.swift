@@ -33,8 +33,7 @@ extension Session {
     if atStart {
       run.rewind()
       // What is told of a handler is told where it goes wrong.
-      let told = run.step(telling: "your handler:")
-      while told != nil, run.cursor != told, run.forward() {}
+      while let fault = run.fault, run.cursor != fault, run.forward() {}
     }
     // What goes on where it was left is a run of the user's own.
     explore(run, title: atStart ? title : nil)

@@ -28,8 +28,7 @@ extension Session {
     if isAtEnd { quiz.home = end }
     playing.round = quiz
     note(
-      "These questions are about the steps of your run\(isAtEnd ? ", from its start" : ""). "
-        + "Answer with a digit, or press Esc to stop."
+      "These questions are about the steps of your run\(isAtEnd ? ", from its start" : "")."
     )
     askOn()
   }

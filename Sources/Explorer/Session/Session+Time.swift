@@ -157,7 +157,7 @@ extension Session {
     if run.isAtEnd, shell.pane == nil {
       playing.playback.stop()
       note("Your run has ended. Press p to play the run again." + othersShown)
-    } else if run.cursor != nil, run.cursor == run.step(telling: "your handler:") {
+    } else if run.cursor != nil, run.cursor == run.fault {
       playing.playback.stop()
       note("Your handler leaves the documented path here. Press p for the documented run.")
     } else {

@@ -9,6 +9,8 @@ struct VersionBefore: Sendable {
   let subject: Subject
   let viewState: ViewState
   let pane: (any Pane)?
+  /// The version that one is in meanwhile, `VERSION 2 OF 4`.
+  var name = ""
 }
 
 /// Another version of the flow beside one's own, with the run done again there.
@@ -21,6 +23,10 @@ struct OtherVersion: Sendable {
   let all: [String]
   /// The rows that are open now and by which both would part, and how.
   let partings: [(row: String, difference: String)]
+  /// Which of all it is, from 1.
+  var number: Int { (all.firstIndex(of: flow.machine.flow.title) ?? -1) + 1 }
+  /// `VERSION 2 OF 4`.
+  var name: String { "VERSION \(number) OF \(all.count)" }
 }
 
 // Other versions of the flow; the program around knows which there are.
@@ -66,6 +72,7 @@ extension Session {
     // From version to version, Esc still leads back to one's own run.
     before =
       before ?? VersionBefore(subject: subject, viewState: viewState, pane: shell.pane)
+    before?.name = other.name
     subject.run = other.run
     _ = subject.run.goToEnd()
     while run.position > other.shared, subject.run.back() {}
@@ -74,8 +81,8 @@ extension Session {
     if flow.states.count > FlowMap.mostStatesAtOnce { viewState.isOtherLevel = !isNarrow }
     note(
       run.length > run.position
-        ? "The runs first differ here. Press p to watch “\(flow.title)”, or Esc to compare again."
-        : "So far, the runs are the same. Press Esc to compare again.")
+        ? "From here your run in “\(flow.title)” differs. Press p to watch it."
+        : "This is your run in “\(flow.title)”. Press Esc to compare again.")
   }
 
   /// Goes back to the run from which one went on in another version.

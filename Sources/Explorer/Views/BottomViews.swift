@@ -2,19 +2,18 @@ import Canvas
 import Maps
 import Model
 
-/// The lines at the bottom: the run, and the answer to the last key; and what hides the machine.
+/// The lines at the bottom: the run, and the answer to the last key.
 enum BottomViews {
-  /// The answer to the last key in the rows above the keys; before what lies over the screen,
-  /// in the last ones.
+  /// The answer to the last key in the rows above the keys.
   static func drawNotice(_ session: Session, in frame: inout Frame) {
     guard let notice = session.shell.notice else { return }
     let size = frame.size
     let count = min(3, Guidance.rows(of: notice.text, columns: size.columns))
-    let end = session.shell.pane == nil ? size.rows - 1 : size.rows
-    let rect = Rect(column: 0, row: end - count, columns: size.columns, rows: count)
-    frame.fill(rect)
+    let rows = size.bounds.dropping(size.rows - 1 - count).first(count)
+    frame.fill(rows)
+    let rect = rows.inset(columns: 1, rows: 0)
     let isRefusal = notice.kind == .refusal
-    let columns = rect.columns - Guidance.indent - 1
+    let columns = rect.columns - Guidance.indent
     // As many whole sentences as fit; a first one that does not ends in `…`.
     var rest = notice.text
     var shown = rest
@@ -26,8 +25,9 @@ enum BottomViews {
     }
     frame.put(
       .labelled(
-        isRefusal ? " ✗" : " ·", shown, isRefusal ? Style(.warning, .bold) : .text,
-        columns: rect.columns - 1, indent: Guidance.indent, rows: rect.rows),
+        isRefusal ? "✗" : "NOTE", shown, isRefusal ? Style(.warning, .bold) : .text,
+        columns: rect.columns, indent: Guidance.indent, rows: rect.rows,
+        label: isRefusal ? Style(.warning, .bold) : .heading),
       in: rect)
   }
 
@@ -45,18 +45,5 @@ enum BottomViews {
     frame.put("RUN", at: rect.point(1), style: .heading)
     frame.put(text, at: rect.point(Guidance.indent + 1), style: .muted)
     frame.put(error, at: rect.point(rect.columns - error.columns - 1))
-  }
-
-  /// Says where the machine would give an answer away, until when, and what to press.
-  static func drawHidden(_ session: Session, _ rect: Rect, in frame: inout Frame) {
-    // What lies over the screen would leave a torn word of it.
-    guard session.shell.pane == nil else { return }
-    let lines = [
-      "authflow hides the machine during the quiz.",
-      "Press Enter for the next question, or Space P to end.",
-    ]
-    frame.put(
-      lines.map { StyledText($0) },
-      in: rect.dropping(rect.rows / 2).inset(columns: 3, rows: 0))
   }
 }

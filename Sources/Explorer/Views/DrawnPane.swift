@@ -10,12 +10,17 @@ extension BoxPane {
   /// Draws the pane over what is drawn so far.
   func draw(_ session: Session, in frame: inout Frame) {
     let (box, shown, end) = parts(in: session)
-    frame.draw(
-      box, title: title(in: session),
-      dims: isAtBottom ? session.layout.below.row : top(in: session) - 1)
-    // Where the run has no line, the end of a text would stand there.
-    if isAtBottom, session.layout.run == nil {
-      frame.fill(session.layout.wholeMiddle.dropping(box.frame.endRow - session.headerRows))
+    let title = title(in: session)
+    if Self.isBelowMachine {
+      frame.fill(box.frame)
+      frame.rule(box.frame, StyledText(title, .heading))
+    } else {
+      // What lies below steps back, but for the keys.
+      frame.restyle(
+        frame.size.bounds.first(frame.size.rows - 1).dropping(top(in: session) - 1)
+      ) { $0.emphasis = .dim }
+      frame.fill(box.frame)
+      frame.box(box.frame, style: Style(.title), title: title)
     }
     for (row, text) in above(in: session).enumerated() { frame.put(text, in: box.row(row)) }
     // Where no line shows, both are 0 and the range is empty.
@@ -37,38 +42,29 @@ extension BoxPane {
     if let first = rows.first, let end = rows.last {
       drawMore(above: first, below: self.last(in: session) - end, box, in: &frame)
     }
-    let room = box.inside.rows - (hasFoot ? 1 : 0)
-    for (row, text) in below(in: session).enumerated() where end + row < room {
+    for (row, text) in below(in: session).enumerated() where end + row < box.inside.rows {
       frame.put(text, in: box.row(end + row))
-    }
-    if hasFoot {
-      frame.put(
-        .keys(TextFit.shortened(foot(in: session), to: box.inside.columns)), in: box.row(-1)
-      )
     }
   }
 
-  /// How many rows of a list stand above and below those that show, in the lower border.
+  /// How many rows of a list stand above and below those that show, in the lower border or on
+  /// the rule.
   private func drawMore(above: Int, below: Int, _ box: PaneBox, in frame: inout Frame) {
     let words = [above > 0 ? "↑ \(above)" : "", below > 0 ? "↓ \(below)" : ""].filter {
       !$0.isEmpty
     }
     guard !words.isEmpty else { return }
+    let note = "\(words.joined(separator: " ")) more"
+    guard !Self.isBelowMachine else {
+      frame.note(note, on: box.frame, style: Style(.warning))
+      return
+    }
     let place = Point(column: box.frame.column + 2, row: box.frame.endRow - 1)
-    frame.put(" \(words.joined(separator: " ")) more ", at: place, style: Style(.warning))
+    frame.put(" \(note) ", at: place, style: Style(.warning))
   }
 }
 
 extension Frame {
-  /// Draws the box of a pane; what lies below steps back, from a row on.
-  mutating func draw(_ box: PaneBox, title: String, dims top: Int) {
-    restyle(Rect(column: 0, row: top, columns: size.columns, rows: size.rows - top)) {
-      $0.emphasis = .dim
-    }
-    fill(box.frame)
-    self.box(box.frame, style: Style(.title), title: title)
-  }
-
   /// Puts text into a row, no wider than that.
   @discardableResult
   mutating func put(_ text: some StringProtocol, in row: Rect, _ style: Style) -> Int {

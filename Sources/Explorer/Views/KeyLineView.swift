@@ -6,7 +6,7 @@ enum KeyLineView {
     for item in line.items {
       let point = item.rect.point()
       let used = frame.put(item.symbol, at: point, style: .strong)
-      frame.put(" \(item.word)", at: point.point(used), style: .muted)
+      frame.put(item.word, at: point.point(used + 1), style: .muted)
     }
   }
 }

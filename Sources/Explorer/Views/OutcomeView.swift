@@ -172,7 +172,7 @@ struct OutcomeView {
     }
     let why = fitting(reasons, Self.inside(left.dropping(used + 1)))
     for (rect, heading, lines) in [
-      (left, "WHY", why), (layout.text, "WHAT CAN HAPPEN THEN", next),
+      (left, "THE OTHER ROWS", why), (layout.text, "WHAT CAN HAPPEN THEN", next),
     ] where !lines.isEmpty {
       let rest = rect.dropping(used + 1)
       frame.rule(rest, StyledText(heading, .heading))

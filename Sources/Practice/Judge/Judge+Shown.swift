@@ -29,7 +29,7 @@ extension Judge {
       let call = isNamed ? nil : nextAct(in: run.snapshot).map { "Next: \($0.call)." }
       let words = [line, misstep.did, instead, call ?? ""].filter { !$0.isEmpty }
         .joined(separator: " ")
-      run.bookmark(fault, "your handler: \(words)")
+      run.bookmarkFault(fault, words)
     }
     for _ in 0..<Self.mostSteps where goOn(&run) {}
     run.rewind()

@@ -202,8 +202,9 @@ extension RunComparison {
     if case .injection(let injection) = step.cause, let origin = injection.origin {
       name += " (\(origin))"
     }
-    return moment + name
-      + (step.transition == nil ? "" : " ► \(flow.states[step.after.state].names.title)")
+    let target = Self.target(step, flow)
+    // A step may be called as what it leads to.
+    return moment + name + (target == nil || target == name ? "" : " ► \(target ?? "")")
   }
 
   /// `MSAL as shipped goes to “Retry wait”, and …`.
@@ -215,7 +216,7 @@ extension RunComparison {
       let target = targets.0,
       target == targets.1
     else {
-      return "\(names.0) \(deed(row.left, flows.0)), and \(names.1) "
+      return "\(names.0) \(deed(row.left, flows.0)), but \(names.1) "
         // `stays in “Start”: no request is in flight` → `stays in “Start”`
         + (row.stays.map { String($0.prefix { $0 != ":" }) } ?? deed(row.right, flows.1))
     }
@@ -226,13 +227,15 @@ extension RunComparison {
       && FlowWords.name(of: left, in: flows.0) != FlowWords.name(of: right, in: flows.1)
     let values = VersionValues.differing(
       [left], left.after, flows.0, [right], right.after, flows.1)
+    if late != 0 {
+      return "\(late < 0 ? names.0 : names.1) reaches “\(target)” "
+        + "\(DurationText.rounded(milliseconds: abs(late))) later"
+    }
     let how =
-      late != 0
-      ? "\(late < 0 ? names.0 : names.1) \(DurationText.rounded(milliseconds: abs(late))) later"
-      : isOther || values.isEmpty
-        ? "but by different events"
-        : "and only this differs: \(values.map(\.title).joined(separator: ", "))"
-    return "both go to “\(target)”, \(how)"
+      isOther || values.isEmpty
+      ? "but by different events"
+      : "and only this differs: \(values.map(\.title).joined(separator: ", "))"
+    return "both reach “\(target)”, \(how)"
   }
 
   /// The title of the state that a step goes to; nil for a step without a transition.

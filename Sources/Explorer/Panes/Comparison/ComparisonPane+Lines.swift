@@ -2,10 +2,11 @@ import Canvas
 import Model
 import Scenarios
 
-// What stands in the box: in a sentence what differs, then the steps of both side by side, what
-// is so at both ends, and below why and what to do. Before each row stands what it is.
+// What the pane says: first in a sentence what differs for an app, then the steps of both side by
+// side, what is so at both ends, and below why and what to do.
 extension ComparisonPane {
-  /// What stays above the lines: the sentence, and what is compared with what.
+  /// What stays above the lines: what differs, how one would see a difference, and what is
+  /// compared with what.
   func above(in session: Session) -> [StyledText] {
     let columns = columns(in: session)
     func head(_ name: String, _ flow: Flow) -> String {
@@ -19,8 +20,32 @@ extension ComparisonPane {
           head("\(number ?? "") \(titles.1.prefix { $0 != "," })", $0.run.machine.flow)
         )
       } ?? ("● \(titles.0)", titles.1)
-    return StyledText.wrapped(comparison.parting, .strong, columns: columns)
-      + pairs("", heads.0, heads.1, .heading, columns)
+    return answer(columns) + partings(columns) + air(in: session)
+      + pairs("", heads.0, heads.1, Style(.title), columns)
+  }
+
+  /// A blank line before the table and one behind it, where all has room.
+  private func air(in session: Session) -> [StyledText] {
+    let columns = columns(in: session)
+    let rows = session.shell.size.rows - session.viewState.pane.rowBelowPlace(in: session)
+    let all =
+      answer(columns) + partings(columns) + lines(in: session) + because(in: session)
+    // The rule, the heads, the keys and both blank lines take 5.
+    return all.count + 5 > rows ? [] : [StyledText("")]
+  }
+
+  /// What differs, in a sentence; where nothing does yet, how one would see a difference, or how
+  /// many steps only one of both shows.
+  private func answer(_ columns: Int) -> [StyledText] {
+    var words = [comparison.parting]
+    let more = comparison.lines.filter { $0.mark == "+" }
+    if hasPartings {
+      words.append("To see a difference, press Esc, then one of these rows, then L:")
+    } else if let first = more.first, comparison.divergence == nil {
+      let version = first.left.isEmpty ? String(titles.1.prefix { $0 != "," }) : "Your run"
+      words.append("\(version) shows \(Grouped.text(more.count, "more step")).")
+    }
+    return StyledText.wrapped(words.joined(separator: " "), .strong, columns: columns)
   }
 
   /// The steps, from where both may part; what is so at the ends.
@@ -30,67 +55,77 @@ extension ComparisonPane {
     // Of many that are the same the last one tells where both part.
     let hidden = alike > 2 ? alike - 1 : 0
     let words = "\(FlowWords.steps(hidden)) alike"
-    let steps = comparison.lines.indices.dropFirst(hidden).flatMap {
-      rows(ofStep: $0, columns)
+    let steps = Self.folded(comparison.lines.dropFirst(hidden)).flatMap { line in
+      pairs(
+        Self.meanings[line.mark, default: ""], line.left, line.right,
+        ["≠": Style(.warning, .bold), "+": .muted][line.mark, default: .text], columns)
     }
     let next = comparison.next.map {
       pairs("next", $0.left, $0.right, Style(.warning, .bold), columns)
     }
     return (hidden > 0 ? pairs("same", words, words, .muted, columns) : []) + steps
-      + (next ?? []) + ends(columns) + partings(columns)
+      + (next ?? []) + ends(columns)
   }
 
-  /// Where nothing differs yet: the rows by which both would part, and what to press.
-  private func partings(_ columns: Int) -> [StyledText] {
-    guard let partings = version?.partings, !partings.isEmpty, comparison.next == nil else {
-      return []
+  /// The steps with those that only one side shows in one line, by their names alone:
+  /// `Send refresh token → Server says 429`.
+  private static func folded(_ lines: some Sequence<RunComparison.Line>)
+    -> [RunComparison.Line]
+  {
+    func name(_ step: String) -> String {
+      step.split(separator: " ► ").first.map(String.init) ?? ""
     }
-    let words = "Press Esc, choose one of these rows, then press L to see a difference:"
-    let indent = 2 + (partings.map(\.row.columns).max() ?? 0)
-    return [StyledText("")] + StyledText.wrapped(words, .strong, columns: columns)
-      + partings.flatMap { row, difference in
-        [StyledText].labelled(
-          row, difference.capitalizedFirst + ".", columns: columns, indent: indent,
-          label: .text)
+    return lines.reduce(into: []) { folded, line in
+      guard line.mark == "+" else { return folded.append(line) }
+      var step = line
+      (step.left, step.right) = (name(line.left), name(line.right))
+      if let last = folded.last, last.mark == "+", last.left.isEmpty == line.left.isEmpty {
+        folded.removeLast()
+        if step.left.isEmpty {
+          step.right = "\(last.right) → \(step.right)"
+        } else {
+          step.left = "\(last.left) → \(step.left)"
+        }
       }
+      folded.append(step)
+    }
   }
 
-  /// Why, and what an app must do and never do there: as much as the steps leave room for.
+  private var hasPartings: Bool {
+    version?.partings.isEmpty == false && comparison.next == nil
+  }
+
+  /// Where nothing differs yet: the rows by which both would part.
+  private func partings(_ columns: Int) -> [StyledText] {
+    guard hasPartings, let partings = version?.partings else { return [] }
+    let indent = 2 + (partings.map(\.row.columns).max() ?? 0)
+    return partings.flatMap { row, difference in
+      [StyledText].labelled(
+        row, difference.capitalizedFirst + ".", columns: columns, indent: indent)
+    }
+  }
+
+  /// Where they differ: why, and what an app must do there.
   func below(in session: Session) -> [StyledText] {
-    let columns = columns(in: session)
-    let why = (label: "WHY", text: TextFit.firstSentence(of: comparison.reason))
+    let because = because(in: session)
+    return because.isEmpty ? [] : air(in: session) + because
+  }
+
+  private func because(in session: Session) -> [StyledText] {
+    guard !comparison.reason.isEmpty else { return [] }
     let run = runs.0
     let end = (run.cursor ?? run.tip).map { run.nodes[$0].step.after } ?? run.origin
     // What a sample does is no advice.
     let guidance =
       session.flow.extends == nil && version != nil
-      ? Guidance(session.flow, end, at: end.state).sentences : []
-    func lines(_ guidance: some Sequence<(label: String, text: String)>, rows: Int = .max)
-      -> [StyledText]
-    {
-      ([why] + guidance).flatMap { label, text in
-        [StyledText].labelled(
-          label, text, columns: columns, indent: Self.label, rows: rows,
-          label: Guidance.mark(label))
-      }
+      ? Guidance(session.flow, end, at: end.state).sentences.prefix { $0.label == "DO" }
+      : []
+    let why = (label: "WHY", text: TextFit.firstSentence(of: comparison.reason))
+    return ([why] + guidance).flatMap { label, text in
+      [StyledText].labelled(
+        label, text, columns: columns(in: session), indent: Self.label, rows: 2,
+        label: Guidance.mark(label))
     }
-    // 4 is for the borders, the keys of the box and the last row of the window.
-    let rest = session.shell.size.rows - 4 - above(in: session).count - count(in: session)
-    // Without a note it is a blank line.
-    let note = StyledText.wrapped(inside, .muted, columns: columns)
-    let (all, needed) = (note + lines(guidance), guidance.prefix { $0.label == "DO" })
-    // What is good to know covers nothing of the machine.
-    if all.count <= rest - session.layout.below.row { return all }
-    return [note + lines(needed), lines(needed)].first {
-      $0.count <= rest - top(in: session)
-    } ?? lines(needed, rows: 2)
-  }
-
-  /// Why a step stands on one side only, though nothing differs.
-  private var inside: String {
-    guard let line = comparison.lines.first(where: { $0.mark == "+" }) else { return "" }
-    let run = line.left.isEmpty ? "your run" : "the other one"
-    return "MSAL only: your app never sees this step, so \(run) has no row for it."
   }
 
   /// In fewer columns the heads leave out what each flow is.
@@ -98,19 +133,7 @@ extension ComparisonPane {
   /// The columns of the labels.
   private static let label = 8
   /// What the marks of the lines mean.
-  private static let meanings = [
-    "=": "same", "≠": "differs", "│": "then", "+": "MSAL only",
-  ]
-
-  /// A step of both, in as many rows as it needs: what differs is never cut.
-  private func rows(ofStep index: Int, _ columns: Int) -> [StyledText] {
-    let line = comparison.lines[index]
-    let style =
-      index == comparison.divergence
-      ? Style(.warning, .bold) : line.mark == "+" ? .muted : .text
-    return pairs(
-      Self.meanings[line.mark, default: ""], line.left, line.right, style, columns)
-  }
+  private static let meanings = ["=": "same", "≠": "differs", "│": "then", "+": "more"]
 
   /// What is so at both ends, as far as it differs; where the last steps differ first, they
   /// have told the states and the time.

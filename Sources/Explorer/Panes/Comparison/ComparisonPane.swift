@@ -67,26 +67,7 @@ struct ComparisonPane: BoxPane {
   /// How far the lines below the head are scrolled.
   var cursor = ListCursor()
 
-  // Below the machine, over all that stands there.
-  static let mostColumns = Int.max
-  var isAtBottom: Bool { true }
-
-  /// The rows that it has at least: those below the machine.
-  func rows(in session: Session) -> Int {
-    let fixed = above(in: session).count + below(in: session).count
-    let shown = fixed + min(count(in: session), room(in: session)) + 2
-    // Two of the four are the border, two the last rows of the window, below the box.
-    return max(shown, session.shell.size.rows - session.layout.below.row - 4)
-  }
-
-  /// The place where the run is stays in sight.
-  func top(in session: Session) -> Int {
-    let below = session.layout.below.row
-    let place = session.viewState.pane.rowOfPlace(in: session)
-    return min(below, place.map { $0 + Self.rowsOfPlace } ?? below)
-  }
-
-  private static let rowsOfPlace = 3
+  static let isBelowMachine = true
 
   func placeMarks(in session: Session) -> [PlaceMark] {
     session.differing(runs, from: number ?? "other").marks
@@ -97,15 +78,11 @@ struct ComparisonPane: BoxPane {
   }
 
   func title(in session: Session) -> String {
-    let versions = version?.all.count ?? 0
-    return "YOUR RUN BESIDE "
-      + (number.map { "VERSION \($0) OF \(versions)" } ?? "ANOTHER")
+    "YOUR RUN BESIDE \(version?.name ?? "ANOTHER")"
   }
 
   /// The number of the other version, from 1; nil for two runs.
-  var number: String? {
-    version?.all.firstIndex(of: titles.1).map { "\($0 + 1)" }
-  }
+  var number: String? { version.map { "\($0.number)" } }
 
   /// Compares with another version.
   private func turn(to place: Int, of all: [String], in session: Session) -> [Intent] {

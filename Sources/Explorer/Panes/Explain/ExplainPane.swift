@@ -191,23 +191,25 @@ struct ExplainPane: BoxPane {
   /// What may be typed or pasted.
   private static let examples =
     [
-      "", "Such as:", "  -50003", "  Error Domain=MSALErrorDomain Code=-50002",
+      "", "For example:", "  -50003", "  Error Domain=MSALErrorDomain Code=-50002",
       "  AADSTS50076: Due to a configuration change …",
     ].map { StyledText($0, .muted) }
 
   /// The end of the text that is typed.
   private func typed(columns: Int) -> [StyledText] {
-    let hint = "Paste an error, a log, JSON or an address, or type a number or a name."
+    let hint = "Paste an error or a log here, or type the number or name of an error."
     // Only the end shows: to wrap a pasted megabyte at each key would take too long.
     let end = (text + "▏").suffix(Self.typedEnd).split(omittingEmptySubsequences: false) {
       $0.isNewline
     }
     let lines = end.flatMap {
-      StyledText.wrapped(Self.visible($0), .strong, columns: columns)
+      StyledText.wrapped(Self.visible($0), .strong, columns: columns - 2)
+    }.suffix(Self.typedRows).enumerated().map {
+      StyledText($0 == 0 ? "> " : "  ", .strong) + $1
     }
-    let shown = text.isEmpty ? lines + Self.examples : lines.suffix(Self.typedRows)
-    return StyledText.wrapped(hint, columns: columns) + [StyledText("")]
-      + shown.map(\.self).padded(to: Self.typedRows)
+    let shown = lines + (text.isEmpty ? Self.examples : [])
+    return StyledText.wrapped(hint, .strong, columns: columns) + [StyledText("")]
+      + shown.padded(to: Self.typedRows)
   }
 
   /// What there is to say of an error.

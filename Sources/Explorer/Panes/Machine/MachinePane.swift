@@ -89,12 +89,13 @@ struct MachinePane: MainPane {
     return nil
   }
 
-  func rowOfPlace(in session: Session) -> Int? {
-    guard let laid = map(in: session),
+  func rowBelowPlace(in session: Session) -> Int {
+    let layout = session.layout
+    guard layout.dots != nil || layout.isMachineAlone, let laid = map(in: session),
       let area = laid.map.area(of: session.shownState.offset)
-    else { return nil }
+    else { return layout.below.row }
     let window = window(of: laid, session)
-    return Self.place(of: window, in: session.layout.machine).row - window.row + area.row
+    return Self.place(of: window, in: layout.machine).row - window.row + area.endRow
   }
 
   /// The map of the whole machine, whatever else shows; nil where it does not fit.
@@ -155,11 +156,7 @@ extension MachinePane {
     func region(_ target: HitTarget, _ rect: Rect) -> HitRegion<HitTarget>? {
       // What is only half in the window takes no click: its rest would lie over the texts.
       guard rect.row >= window.row, rect.endRow <= window.endRow else { return nil }
-      let origin = place.point(rect.column, rect.row - window.row)
-      return HitRegion(
-        target,
-        Rect(column: origin.column, row: origin.row, columns: rect.columns, rows: rect.rows)
-      )
+      return HitRegion(target, rect.moved(place.point(0, -window.row)))
     }
     let states = session.flow.states.positions.compactMap { state in
       laid.map.area(of: state.offset).flatMap { region(.state(state), $0) }

@@ -8,7 +8,8 @@ extension MachinePane: DrawnMainPane {
       // Places give no answer away; roads would.
       if drawPlaces(session, layout.machine, in: &frame) { return }
       if let dots = layout.dots { StateDots.draw(session, dots, in: &frame) }
-      return BottomViews.drawHidden(session, layout.wholeMiddle, in: &frame)
+      if let place = session.placeOfAsked { drawAsked(session, place, in: &frame) }
+      return
     }
     let laid = map(in: session)
     if let laid {
@@ -23,7 +24,9 @@ extension MachinePane: DrawnMainPane {
       OutcomeView(session, layout).draw(in: &frame)
     }
     // It is written on the rule of the texts, and so it comes after them.
-    laid.map { noteHidden($0, session, layout, in: &frame) }
+    if session.viewState.page == nil {
+      laid.map { noteHidden($0, session, layout, in: &frame) }
+    }
     if let run = layout.run { BottomViews.drawRun(session, run, in: &frame) }
   }
 
@@ -123,8 +126,41 @@ extension MachinePane: DrawnMainPane {
       ),
       glyphs: session.shell.options.glyphs)
     for mark in session.answerMarks { draw(mark, map, in: &drawn) }
-    frame.draw(drawn, at: Self.place(of: map.sheet.size.bounds, in: rect))
+    let origin = Self.place(of: map.sheet.size.bounds, in: rect)
+    frame.draw(drawn, at: origin)
+    if let place = map.area(of: session.snapshot.state.offset) {
+      drawRoad(ofAskedIn: session, place.moved(origin), in: &frame)
+    }
     return true
+  }
+
+  /// Draws the state that is asked about, where the machine has no room, and the step.
+  private func drawAsked(_ session: Session, _ rect: Rect, in frame: inout Frame) {
+    let (flow, state) = (session.flow, session.snapshot.state)
+    let hue = flow.hue(of: state)
+    let inside = rect.inset(columns: 1, rows: 1)
+    frame.box(rect, lines: .heavy, style: hue)
+    let name = TextFit.padded("● " + flow.title(of: state), to: inside.columns)
+    frame.put(name, in: inside, Style(hue.role, [.bold, .reverse]))
+    drawRoad(ofAskedIn: session, rect, in: &frame)
+  }
+
+  /// Draws the step that is asked about out of its place, where there is room; after the
+  /// answer with where it leads.
+  private func drawRoad(ofAskedIn session: Session, _ place: Rect, in frame: inout Frame) {
+    guard let step = session.askedStep else { return }
+    let target = session.askedTarget.map { "► \(session.flow.title(of: $0))" } ?? " ?"
+    let words = "━ \(FlowWords.name(of: step, in: session.flow)) ━\(target)"
+    let ways = [
+      ("", place.point(place.columns, place.rows / 2)), ("╭", place.point(2, -1)),
+      ("╰", place.point(2, place.rows)),
+    ]
+    let way = ways.first { corner, point in
+      let end = corner.columns + words.columns
+      return point.column + end < frame.size.columns
+        && (0...end).allSatisfy { frame[point.point($0)].glyph == " " }
+    }
+    if let way { frame.put(way.0 + words, at: way.1, style: .strong) }
   }
 
   private func draw(_ mark: PlaceMark, _ map: MachineMap, in frame: inout Frame) {

@@ -8,17 +8,17 @@ struct MenuPane: BoxPane {
       [
         KeyRow(
           .characters("its letter", { Self.command($0) != nil }), "do it",
-          foot: { _, _, _ in "its letter does it" }
+          foot: { _, _, _ in "a-Z do one" }
         ) { _, _, key in
           guard case .character(let letter) = key, let command = Self.command(letter) else {
             return []
           }
           return [.close, .perform(command.id)]
         },
-        KeyRow([.enter], "do the chosen command", hint: "") { pane, _, _ in
+        KeyRow([.enter], "do the chosen command", hint: " does it") { pane, _, _ in
           [.close, .perform(Self.rows[pane.cursor.position].command.id)]
         },
-      ], KeyRow.movement(hint: ""), KeyRow.close(["q", Command.menuKey]))
+      ], KeyRow.movement(hint: " choose"), KeyRow.close(["q", Command.menuKey]))
   ]
 
   /// What it lists by what it is about, the most used first.

@@ -26,8 +26,7 @@ extension PalettePane {
     }
     self.init(
       .findings, prompt: "CHECK: \(result.counts) in \(result.flow.title)",
-      order: items.isEmpty
-        ? result.nothing : result.extent + " Users may run into the listed mistakes.",
+      order: result.summary,
       items: items)
     self.result = result
   }
@@ -91,17 +90,17 @@ extension PalettePane {
 extension Severity {
   fileprivate var heading: String {
     switch self {
-    case .error: "WRONG"
-    case .warning: "DOUBTFUL"
+    case .error: "MISTAKES"
+    case .warning: "MAY SURPRISE USERS"
     case .note, .unsupported: "GOOD TO KNOW"
     }
   }
 
   fileprivate var meaning: String {
     switch self {
-    case .error: "in this flow, a run shows the mistake"
-    case .warning: "users may not expect this, but the author may intend it"
-    case .note, .unsupported: "you need not change anything"
+    case .error: "Enter shows a run that fails"
+    case .warning: "Check that you want this."
+    case .note, .unsupported: "You need not change anything."
     }
   }
 }

@@ -7,7 +7,7 @@ import Model
 struct PalettePane: BoxPane {
   static let tables = [
     KeyTable<PalettePane>(
-      "Find by typing", KeyRow.movement(typing: true, hint: ""),
+      "Find by typing",
       [
         KeyRow([.right], "to the next heading") { pane, _, _ in pane.turn(by: 1) },
         KeyRow([.left], "to the previous heading") { pane, _, _ in pane.turn(by: -1) },
@@ -15,22 +15,25 @@ struct PalettePane: BoxPane {
       [
         KeyRow(
           .keys([.enter]), "choose this one",
-          // Among all that can be done it stands beside the row.
-          foot: { key, pane, _ in
-            pane.kind == .events ? nil : pane.verb.map { "\(key): \($0)" }
+          foot: { key, pane, session in
+            pane.enterWords(in: session).map { "\(key): \($0)" }
           }
         ) {
           pane, session, _ in pane.accept(in: session)
         }
       ],
       [
-        KeyRow([.control("e")], "only explain this one") { pane, _, _ in
+        KeyRow(
+          .keys([.control("e")]), "only explain this one",
+          foot: { key, pane, _ in pane.chosen?.number.map { _ in "\(key): explain" } }
+        ) { pane, _, _ in
           guard let number = pane.chosen?.number else { return [] }
           // The box opens with the number typed in; Enter there explains it.
           return [.close, .open(.explain(number)), .press(.enter)]
         }
       ],
-      KeyRow.close([]), KeyRow.typing(\.query))
+      KeyRow.movement(typing: true, hint: " choose"), KeyRow.close([]),
+      KeyRow.typing(\.query))
   ]
 
   /// What the list is for.
@@ -132,19 +135,14 @@ struct PalettePane: BoxPane {
     matches.indices.contains(cursor.position) ? matches[cursor.position] : nil
   }
 
-  /// What Enter does, in a word or two; nil for nothing.
-  private var verb: String? { chosen?.verb(inHelp: isHelp) }
-
-  /// What Enter does with the chosen row, and what only explains it.
-  func enterWords(in session: Session) -> String {
-    guard let item = chosen else { return "" }
-    let lead = session.leadIn(to: item, foundBy: query.text)
-    let first = lead.map { "“\($0.label)” first, then this" }
-    let words =
-      item.isInjection ? item.isPossible ? "inject it here" : first : verb
-    let explains = item.number.map { _ in "Ctrl-E: explain" }
-    return [words.map { "Enter: \($0)" }, explains].compactMap(\.self).joined(
-      separator: " · ")
+  /// What Enter does with the chosen row, in a few words; nil for nothing.
+  private func enterWords(in session: Session) -> String? {
+    guard let item = chosen, item.isInjection else { return chosen?.verb(inHelp: isHelp) }
+    return item.isPossible
+      ? "inject it here"
+      : session.leadIn(to: item, foundBy: query.text).map {
+        "“\($0.label)” first, then this"
+      }
   }
 
   mutating func paste(_ text: String, in session: Session) -> [Intent] {

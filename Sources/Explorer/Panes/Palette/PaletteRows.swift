@@ -4,7 +4,6 @@ import Canvas
 extension PalettePane {
   static let mostColumns = 110
   private static let leastColumns = 76
-  var hasFoot: Bool { false }
   /// The rows that what the chosen item means mostly needs below the list.
   private static let previewRows = 3
   /// The fewest rows of the list, however much there is to say.
@@ -73,21 +72,20 @@ extension PalettePane {
     return min(window - 4, max(Self.leastColumns, min(most, window - 16)))
   }
 
-  /// What is typed, or what may be; how much there is, and the keys; below it a line about the
-  /// list.
+  /// What is typed, or what may be, and how much there is; below it a line about the list.
   func above(in session: Session) -> [StyledText] {
     let isWhole = query.text.isEmpty
-    let count = isWhole ? "\(items.count) in all · " : "\(matches.count) found · "
-    let foot = foot(in: session)
+    let count = isWhole ? "\(items.count) in all" : "\(matches.count) found"
     // Two columns are for the `> ` before what is typed.
     let columns = columns(in: session) - 2
-    let line = query.shown(in: columns - count.columns - foot.columns - 2)
-    let room = columns - line.columns - foot.columns
-    let hasRoom = isWhole && TextWidth.columns(example + count) <= room - 2
+    let line = query.shown(in: columns - count.columns - 2)
+    let rest = columns - line.columns
     return [
       StyledText("> " + line, .strong)
-        + .parted(hasRoom ? example : "", count, .muted, columns: room) + .keys(foot)
-    ] + (isHelp || isContents ? [] : [StyledText(isWhole ? order : "", .muted)])
+        + .parted(isWhole ? example : "", count, .muted, columns: rest)
+    ]
+      + (isHelp || isContents
+        ? [] : [StyledText(isWhole ? order : "", result == nil ? .muted : .strong)])
   }
 
   // An empty list has one line, which says that nothing matches.
@@ -107,9 +105,7 @@ extension PalettePane {
     return rows[shown].map { row in
       switch row {
       case .item(let item):
-        line(
-          of: matches[item], columns,
-          enter: kind == .events && item == cursor.position ? enterWords(in: session) : "")
+        line(of: matches[item], columns)
       case .heading(let heading, let meaning): Self.line(of: heading, meaning, columns)
       }
     }
@@ -119,9 +115,9 @@ extension PalettePane {
   /// list stays where it is.
   func below(in session: Session) -> [StyledText] {
     let columns = columns(in: session)
-    // Header, keys and border take 4 rows, as in `room`; 1 is the blank line above this.
+    // 5 rows are around the list, as in `room`; 1 is the blank line above this.
     let room =
-      session.shell.size.rows - 4 - above(in: session).count - 1 - Self.leastRows
+      session.shell.size.rows - 5 - above(in: session).count - 1 - Self.leastRows
     let parts = chosen.map { preview(of: $0, in: session) } ?? []
     let lines = PalettePreview.lines(parts, Size(columns: columns, rows: max(0, room)))
     let usual = isHelp ? 0 : min(Self.previewRows, room)
@@ -159,19 +155,15 @@ extension PalettePane {
   /// The columns of keys and terms.
   private static let nameColumns = 16
 
-  /// A row; beside the chosen one stands what Enter does.
-  private func line(of item: Item, _ columns: Int, enter: String) -> StyledText {
+  /// A row.
+  private func line(of item: Item, _ columns: Int) -> StyledText {
     if isHelp { return Self.helpLine(of: item, columns) }
     let isOpened = item.heading == ContentsShelf.groups && !item.isGroup
     let indent =
       (isOpened ? "    " : "  ")
       + (isContents && item.isTask ? item.isDone ? "✓ " : "○ " : "")
     let room = columns - item.title.columns - 5
-    let isWhole = item.detail.columns + enter.columns + 3 <= room
-    let detail =
-      (enter.isEmpty
-        ? detail(of: item, in: room, columns)
-        : isWhole ? item.detail + "   " + enter : enter) + " "
+    let detail = detail(of: item, in: room, columns) + " "
     // What was done in a run of one's own begins like others; its end tells it apart.
     let rest = columns - indent.count - detail.columns - 1
     let title = item.tellsCourse ? TextFit.ending(of: item.title, to: rest) : item.title

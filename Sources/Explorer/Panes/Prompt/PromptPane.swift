@@ -10,7 +10,7 @@ struct PromptPane: BoxPane {
         KeyRow(
           .keys([.enter]), "save",
           foot: { key, pane, _ in
-            pane.replaces ? "The file exists: \(key) replaces it" : "\(key) saves"
+            pane.replaces ? "\(key) replaces the file that exists" : "\(key) saves"
           }
         ) { pane, session, _ in pane.accept(in: session) },
         KeyRow(

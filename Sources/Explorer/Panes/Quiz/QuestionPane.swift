@@ -12,14 +12,20 @@ struct QuestionPane: BoxPane {
     [
       KeyRow(
         .characters("1 … 4", { $0.isASCII && $0.isNumber }), "answer",
-        foot: { _, pane, _ in "1-\(pane.question.choices.count) answer · ↑↓ · Enter" }
+        foot: { _, pane, _ in "1-\(pane.question.choices.count) answer" }
       ) { pane, _, key in
         guard case .character(let character) = key, let number = character.wholeNumberValue,
           pane.question.choices.indices.contains(number - 1)
         else { return [pane.refusal(of: key)] }
         return pane.answer(number - 1)
-      },
-      KeyRow([.enter], "give the chosen answer") { pane, _, _ in
+      }
+    ],
+    KeyRow.movement(),
+    [
+      KeyRow(
+        .keys([.enter]), "give the chosen answer",
+        foot: { key, pane, _ in pane.cursor.position < 0 ? nil : key + " answers" }
+      ) { pane, _, _ in
         // No line is chosen before somebody has chosen one, so that Enter alone answers
         // nothing.
         guard pane.cursor.position >= 0 else {
@@ -32,10 +38,9 @@ struct QuestionPane: BoxPane {
       },
       KeyRow(
         [.escape, "q"], "end the questions", hint: " ends the questions", .endQuestions),
-    ], KeyRow.movement(),
-    [
       // Any other character is refused in words, but `?` still opens the help.
-      KeyRow(.characters("", { $0 != "?" }), "") { pane, _, key in [pane.refusal(of: key)] }
+      KeyRow(.characters("", { $0 != "?" }), "") { pane, _, key in [pane.refusal(of: key)]
+      },
     ])
 
   private static let answered = KeyTable<QuestionPane>(
@@ -77,12 +82,13 @@ struct QuestionPane: BoxPane {
 
   var isOpenQuestion: Bool { answer == nil }
 
-  func top(in session: Session) -> Int {
-    session.answerMarks.isEmpty ? session.rowBelowDots : session.layout.below.row
-  }
+  static let isBelowMachine = true
 
-  /// Over what stands below the machine, which may be asked about.
-  var isAtBottom: Bool { true }
+  /// It keeps its place from the question to the answer.
+  func top(in session: Session) -> Int {
+    session.placeOfAsked?.endRow
+      ?? (session.layout.dots == nil ? session.layout.below.row : session.rowBelowDots)
+  }
 
   var table: KeyTable<QuestionPane> { answer == nil ? Self.asking : Self.answered }
 
@@ -117,8 +123,6 @@ extension QuestionPane {
     return "QUESTION \(number)  \(round.words)"
   }
 
-  static let mostColumns = 116
-
   func lines(in session: Session) -> [StyledText] {
     head(in: session) + answers(in: session).joined()
   }
@@ -129,17 +133,11 @@ extension QuestionPane {
   /// so that the box leaves the goal in sight.
   func answers(in session: Session) -> [[StyledText]] {
     let all = question.choices.indices.map { lines(of: $0, in: session, showsReason: true) }
-    let room = mostLines(in: session) - head(in: session).count
+    let room = room(in: session) - head(in: session).count
     if session.playing.quiz != nil, all.joined().count <= room { return all }
     return question.choices.indices.map {
       lines(of: $0, in: session, showsReason: $0 == answer)
     }
-  }
-
-  /// The lines with which the machine stays in sight, where it is seen at all.
-  private func mostLines(in session: Session) -> Int {
-    let (size, below) = (session.shell.size, session.layout.below.rows)
-    return (size.columns < ScreenLayout.leastColumnsOfMachine ? size.rows : below) - 4
   }
 
   /// A choice in lines: its number and text, and after the answer why it is wrong.
@@ -155,8 +153,9 @@ extension QuestionPane {
     }
     let text = StyledText.wrapped(
       question.choices[choice].text, style, columns: columns - 4)
-    // Until it is answered, the digit is a key to press.
-    let key = StyledText("\(choice + 1)", answer == nil ? .strong : style)
+    // Until it is answered, the digit is a key to press, and looks like those of the machine.
+    let key = StyledText(
+      "\(choice + 1)", answer == nil ? Style(.text, [.bold, .reverse]) : style)
     let lines = text.enumerated().map { row, line in
       row == 0
         ? StyledText("\(mark) ", style) + key + StyledText(" ") + line
@@ -172,11 +171,11 @@ extension QuestionPane {
   func head(in session: Session) -> [StyledText] {
     let (verdict, asked) = (verdict(in: session), asked(in: session))
     let least = verdict.count + asked.count + question.choices.count + 1
-    // Where it is said goes first, where not all has room; the answers stand apart where there
-    // is much.
-    let rest = mostLines(in: session) - least
-    return verdict.filter { rest >= 0 || !$0.text.hasPrefix("§") } + asked
-      + (rest > question.choices.count ? [StyledText("")] : [])
+    // Where it is said goes first, where not all has room; both stand apart where there is much.
+    let rest = room(in: session) - least
+    let gap = rest > 0 ? [StyledText("")] : []
+    return verdict.filter { rest >= 0 || !$0.text.hasPrefix("§") }
+      + (verdict.isEmpty ? asked + gap : gap + asked)
   }
 
   /// What is asked, by itself below what it is about.
@@ -185,8 +184,11 @@ extension QuestionPane {
     let shown =
       question.shown.isEmpty
       ? [] : StyledText.wrapped(question.shown, columns: columns)
+    // What a step was about has been read, and the machine shows it.
+    let hasRead = answer != nil && session.askedStep != nil
     let context =
-      question.context.isEmpty ? [] : StyledText.wrapped(question.context, columns: columns)
+      question.context.isEmpty || hasRead
+      ? [] : StyledText.wrapped(question.context, columns: columns)
     return shown + context + StyledText.wrapped(question.text, .strong, columns: columns)
   }
 
@@ -204,16 +206,6 @@ extension QuestionPane {
     guard let citation = question.citation else { return [head] + why }
     let source = session.flow.plainWords(of: citation)
     return [head] + why + StyledText.wrapped("§ \(source)", .muted, columns: columns)
-  }
-
-  /// The rows of the box: so many that it keeps its place and size from the question to each of
-  /// its answers.
-  func rows(in session: Session) -> Int {
-    ([nil] + question.choices.indices.map(Optional.some)).map { answer in
-      var pane = self
-      pane.answer = answer
-      return pane.lines(in: session).count + 2
-    }.max() ?? 0
   }
 
   func last(in session: Session) -> Int { question.choices.count - 1 }

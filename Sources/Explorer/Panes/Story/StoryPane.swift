@@ -41,56 +41,20 @@ struct StoryPane: BoxPane {
     cursor = ListCursor(run.position)
   }
 
-  static let mostColumns = Int.max
-
   // It says of each step what stands below the machine, too.
-  var isAtBottom: Bool { true }
+  static let isBelowMachine = true
 
   func title(in session: Session) -> String {
     "STORY OF YOUR RUN: \(FlowWords.steps(session.run.position)) so far"
   }
 
-  /// The lines of a row: where there is room for all, each step has what the app does and what
-  /// the user sees below it.
-  private func height(in session: Session) -> Int {
-    let room = session.shell.size.rows - Self.rowsAround
-    return columns(in: session) < Self.leastTold || rows.count * 3 > room ? 1 : 3
-  }
-
-  /// The columns in which a sentence has a line, and the rows that are not for the list.
-  private static let (leastTold, rowsAround) = (108, 11)
-
-  func count(in session: Session) -> Int { rows.count * height(in: session) }
-
-  func last(in session: Session) -> Int { rows.count - 1 }
-
-  func row(ofLine line: Int, in session: Session) -> Int? {
-    let (row, part) = line.quotientAndRemainder(dividingBy: height(in: session))
-    return part == 0 ? row : nil
-  }
-
   func lines(in session: Session) -> [StyledText] {
-    lines(0..<count(in: session), in: session)
-  }
-
-  func lines(_ shown: Range<Int>, in session: Session) -> [StyledText] {
     let (run, columns) = (session.run, columns(in: session))
-    let height = height(in: session)
-    return shown.map { line -> StyledText in
-      let (row, part) = line.quotientAndRemainder(dividingBy: height)
-      guard part == 0 else {
-        // Why stands first, and below the list.
-        let told = told(rows[row], run).dropFirst(part).first ?? ("", "")
-        return [StyledText].labelled(
-          "      " + told.label, told.text, columns: columns, indent: 12, rows: 1,
-          label: .muted
-        ).first ?? StyledText("")
-      }
-      switch rows[row] {
-      case .step(let node):
-        return self.line(of: node, run, columns: columns, height > 1 ? .strong : .text)
+    return rows.map { row in
+      switch row {
+      case .step(let node): line(of: node, run, columns: columns)
       case .branch(let branch):
-        return .parted(
+        .parted(
           "   other branch: \(FlowWords.name(ofBranch: branch, in: run))",
           run.words(ofBranch: branch), columns: columns)
       }
@@ -102,7 +66,7 @@ struct StoryPane: BoxPane {
 
   /// `● 2  HTTP 429 ‹30s›        ► Retry wait     1m`: the run is there, its number, what
   /// happened, where it led, when.
-  private func line(of node: Int?, _ run: Run, columns: Int, _ style: Style) -> StyledText {
+  private func line(of node: Int?, _ run: Run, columns: Int) -> StyledText {
     let flow = run.machine.flow
     // Each number is as wide as the last one, so that all names begin in one column.
     let number = String(run.number(of: node))
@@ -120,7 +84,7 @@ struct StoryPane: BoxPane {
       min(Self.mostName, columns - mark.columns - Self.target - Self.clock - 4))
     return StyledText(mark, node == run.cursor ? .token : .muted)
       + StyledText(
-        TextFit.padded(TextFit.shortened(words ?? "start", to: name), to: name + 2), style)
+        TextFit.padded(TextFit.shortened(words ?? "start", to: name), to: name + 2))
       + StyledText(
         TextFit.padded("► \(flow.title(of: snapshot.state))", to: Self.target + 2),
         flow.hue(of: snapshot.state))
@@ -134,12 +98,11 @@ struct StoryPane: BoxPane {
 
   /// Why the chosen step was made, what to do where it led, and what it changed.
   func below(in session: Session) -> [StyledText] {
-    let isTall = height(in: session) > 1
-    // Of the smallest window, 16 rows, it takes 6, so that some of the list stays.
-    let rows = isTall ? 5 : min(Self.mostRowsBelow, session.shell.size.rows * 2 / 5)
-    var told = told(self.rows[cursor.position], session.run)
-    // The list has the second and the third.
-    if isTall, told.count > 2 { told.removeSubrange(1...2) }
+    // A list of a few rows stays above it.
+    let room =
+      session.shell.size.rows - 2 - session.viewState.pane.rowBelowPlace(in: session)
+    let rows = min(Self.mostRowsBelow, max(room / 2, room - self.rows.count))
+    let told = told(self.rows[cursor.position], session.run)
     let lines = told.flatMap { label, text in
       [StyledText].labelled(
         " " + label, text, columns: columns(in: session), indent: Guidance.indent,

@@ -55,9 +55,18 @@ extension Run {
     change(.drop(branch: branch, false, cursor: cursor))
   }
 
-  /// The step with a bookmark that begins so; of several the first.
-  package func step(telling beginning: String) -> Int? {
-    bookmarks.filter { $0.value.hasPrefix(beginning) }.map(\.key).min()
+  /// How a bookmark begins that tells what is wrong with a handler; a file of a run keeps
+  /// bookmarks as text, so their text tells the kind.
+  private static let fault = "your handler: "
+
+  /// Puts a bookmark where a handler leaves the documented path.
+  package mutating func bookmarkFault(_ step: Int, _ words: String) {
+    bookmark(step, Self.fault + words)
+  }
+
+  /// Where a handler leaves the documented path; of several such steps the first.
+  package var fault: Int? {
+    bookmarks.filter { $0.value.hasPrefix(Self.fault) }.map(\.key).min()
   }
 
   /// The step with a bookmark of this name; of several the first.
