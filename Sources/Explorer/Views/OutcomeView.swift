@@ -282,8 +282,11 @@ struct OutcomeView {
     for index in order {
       var lines = Self.lines(sentences[index], rect.columns)
       // A reason in part is better than none.
-      if lines.count > rest, sentences[index].label == "WHY" {
-        lines = Self.lines(sentences[index], rect.columns, rows: max(1, rest))
+      if lines.count > rest, sentences[index].isMore {
+        let (label, text) = (sentences[index].label, sentences[index].text)
+        lines = Self.lines(
+          Self.more(TextFit.firstSentence(of: text), label), rect.columns,
+          rows: label == "WHY" ? max(1, rest) : .max)
       }
       guard lines.count <= rest else { continue }
       shown[index] = lines

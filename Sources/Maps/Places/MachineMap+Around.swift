@@ -13,11 +13,13 @@ extension MachineMap {
   /// - Parameters:
   ///   - node: the state in the middle.
   ///   - machine: the whole machine.
-  ///   - room: the columns and rows that the map may take.
-  ///   - words: what its place is to have room for below its name, where that is free.
+  ///   - room: the columns and rows that the map may take; it takes those that it needs.
+  ///   - words: what the place of a state is to have room for below its name, where that is
+  ///     free.
   /// - Returns: the map; nil where there is no room for every target.
   package static func around(
-    _ node: Int, in machine: MapMachine, fitting room: Size, words: String = ""
+    _ node: Int, in machine: MapMachine, fitting room: Size,
+    words: @escaping (Int) -> String = { _ in "" }
   )
     -> MachineMap?
   {
@@ -29,8 +31,12 @@ extension MachineMap {
 
 /// Sets the places and the roads around one state.
 private struct AroundMaker {
-  /// How the words of roads are written, the roomiest first.
+  /// What targets look like and how the words of roads are written, the roomiest first.
   private enum Plan: CaseIterable {
+    /// Boxes like the one in the middle, with what each state means.
+    case cards
+    /// Boxes with names alone.
+    case boxes
     /// A road for each event, and blank rows between all targets.
     case loose
     /// A road for each event.
@@ -39,6 +45,8 @@ private struct AroundMaker {
     case joined
     /// The same, and digits alone where words have no room.
     case digits
+
+    var hasBoxes: Bool { self == .cards || self == .boxes }
   }
 
   private struct Goal {
@@ -48,18 +56,30 @@ private struct AroundMaker {
     var words: [RoadWords] = []
     /// True for whole names of events.
     var isWhole = false
-    /// The row of its place.
+    /// The row of its first road.
     var row = 0
+    var place = Rect(column: 0, row: 0, columns: 0, rows: 1)
+    /// The row of its name, in which its roads meet.
+    var line: Int { place.row + (place.rows < 3 ? 0 : 1) }
+    var endRow: Int { max(place.endRow, row + words.count) }
+
+    func moved(_ rows: Int) -> Goal {
+      var goal = self
+      goal.row += rows
+      goal.place.row += rows
+      return goal
+    }
   }
 
   private var machine: MapMachine
   private let node: Int
   private let room: Size
-  private let words: String
+  private let words: (Int) -> String
   private let whole: MapMachine
-  private var sources: [Int] = []
+  private var plan = Plan.cards
 
-  init(_ machine: MapMachine, _ node: Int, _ room: Size, _ words: String) {
+  init(_ machine: MapMachine, _ node: Int, _ room: Size, _ words: @escaping (Int) -> String)
+  {
     self.words = words
     self.machine = machine
     self.node = node
@@ -77,61 +97,67 @@ private struct AroundMaker {
       Set(whole.edges.filter { $0.to == node && $0.from != node }.map(\.from))
     )
     .sorted()
-    let left = from.map(width).max() ?? 0
-    let name = width(node) - 3
+    let left = from.map { width($0, hasBorder: isWide) }.max() ?? 0
     let rows = RoadRow.all(of: node, in: whole)
-    var goals = goals(of: rows)
     // Columns.
     let middle = isWide ? 1 + left + (from.isEmpty ? 0 : 6) : 0
-    let least = isWide ? Self.wideState : max(left + 5, room.columns * 3 / 8 - 1)
-    let columns = max(name + 6, least)
+    let least = isWide ? Self.cardColumns : max(left + 5, room.columns * 3 / 8 - 1)
+    let columns = max(width(node) + 3, least)
     let spine = middle + columns + 1
-    let right = room.columns - 1 - (goals.map { width($0.node) }.max() ?? 0)
-    let space = right - 1 - (spine + 2)
-    guard let planned = fit(goals, space) else { return nil }
-    goals = planned
+    guard var goals = fit(goals(of: rows), behind: spine) else { return nil }
     for goal in goals where goal.isWhole {
       for row in goal.rows { machine.edges[row.edge].short = machine.edges[row.edge].label }
     }
     // Places.
-    let most = max(0, room.rows - top - (isWide ? 2 : 4))
+    let most = max(0, room.rows - top - (isWide ? 0 : 4))
     // One row is kept for the line that counts the others.
     let shown = from.count > most ? Array(from.prefix(max(0, most - 1))) : from
     let more = from.count - shown.count
     let sources = shown.count + (more > 0 && most > 0 ? 1 : 0)
+    let pitch = !isWide ? 1 : [plan.hasBoxes ? 3 : 2, 2, 1].first { $0 * sources <= most } ?? 1
     let free = room.rows - top - (isWide || sources == 0 ? 0 : sources + 1)
-    // The border and the name take three rows.
-    let tall = words.isEmpty ? 0 : 3 + TextFit.wrapped(words, to: columns - 5).count
-    let height = max(isWide ? max(5, sources + 2) : 3, tall <= free ? tall : 0)
+    let tall = rowsOfCard(node, columns)
+    let height = tall <= free ? tall : 3
     guard top + height <= room.rows else { return nil }
-    let end = goals.last.map { $0.row + $0.words.count } ?? top
-    // Beside its roads the state is in their middle, unless words stand above it.
-    let row = isWide && !hasLoops ? top + max(0, end - top - height) / 2 : top
-    let here = Rect(column: middle, row: row, columns: columns, rows: height)
-    var sheet = Sheet(window: room, size: room, places: [])
+    let loops = loops(of: rows, middle)
+    // Beside its roads the state is in their middle, and so are those that lead to it; words
+    // above it that are wider take the row of the captions.
+    let end = goals.last?.endRow ?? top
+    let isCentred = isWide && middle + 3 + (loops?.label.width ?? 0) < spine - 1
+    let extent = isCentred ? max(end - top, pitch * sources, height) : height
+    if isCentred { goals = goals.map { $0.moved((extent - end + top) / 2) } }
+    let here = Rect(
+      column: middle, row: top + (extent - height) / 2, columns: columns, rows: height)
+    let first =
+      isCentred
+      ? top + (extent - pitch * sources + pitch / 2) / 2 : isWide ? top : here.endRow + 1
+    let bottom = max(top + extent, end, sources > 0 ? first + pitch * sources : 0)
+    let size = Size(columns: room.columns, rows: min(room.rows, bottom + 1))
+    var sheet = Sheet(window: size, size: size, places: [])
     sheet.places = [Sheet.Place(id: whole.nodes[node].id, rect: here)]
-    for goal in goals {
-      sheet.put(whole.nodes[goal.node].id, right, goal.row, width(goal.node))
-    }
+    for goal in goals { sheet.put(whole.nodes[goal.node].id, goal.place) }
     let links = addSources(
-      shown, more: sources > shown.count ? more : 0, around: here, to: &sheet)
-    let above = Point(
-      column: isWide ? 2 : 4, row: isWide ? here.row : here.endRow)
+      shown, more: sources > shown.count ? more : 0, pitch,
+      Rect(column: isWide ? 1 : 4, row: first, columns: pitch > 1 ? left : 0, rows: 0), to: &sheet)
+    let above = Point(column: isWide ? 2 : 4, row: first - 1)
     let captions = [
       (sources > 0, "FROM", above),
-      (isWide && !goals.isEmpty, "WHERE IT LEADS", Point(column: spine + 2, row: 0)),
+      (
+        isWide && !goals.isEmpty, "WHERE IT LEADS",
+        Point(column: spine + 2, row: (goals.first?.row ?? 1) - 1)
+      ),
     ].filter(\.0).map { MapCaption($1, at: $2) }
     var map = MachineMap(machine, on: sheet, captions: captions)
     map.middle = node
-    for link in links { map.story.add(entry(link, here, map), on: map.ground) }
-    map.middleRoads = tree(goals, here, right, rows.filter { $0.target == node }, map)
+    for link in links { map.story.add(entry(link, here, left, map), on: map.ground) }
+    map.middleRoads = tree(goals, here, loops, map)
     return map
   }
 
   /// Puts a copy of each state that leads here on the sheet, and one that counts the others.
   private mutating func addSources(
-    _ shown: [Int], more: Int, around here: Rect, to sheet: inout Sheet
-  ) -> [(node: Int, row: Int)] {
+    _ shown: [Int], more: Int, _ pitch: Int, _ first: Rect, to sheet: inout Sheet
+  ) -> [Int] {
     var copies = shown.map { whole.nodes[$0] }
     if more > 0 { copies.append(MapNode(id: "others", title: "\(more) more")) }
     return copies.enumerated().map { index, node in
@@ -139,12 +165,13 @@ private struct AroundMaker {
       // A state may lead here and be led to: its copy has an id of its own.
       copy.id = "from \(node.id)"
       machine.edges.append(MapEdge(from: machine.nodes.count, to: self.node, label: ""))
-      let row = (isWide ? here.row : here.endRow) + 1 + index
-      let columns =
-        index < shown.count ? width(shown[index]) : TextWidth.columns(copy.title) + 3
-      sheet.put(copy.id, isWide ? 1 : 4, row, columns)
+      var place = first
+      place.row += pitch * index
+      place.rows = pitch > 2 ? 3 : 1
+      place.columns = max(first.columns, index < shown.count ? width(shown[index]) : TextWidth.columns(copy.title) + 3)
+      sheet.put(copy.id, place)
       machine.nodes.append(copy)
-      return (machine.nodes.count - 1, row)
+      return machine.nodes.count - 1
     }
   }
 
@@ -161,47 +188,64 @@ private struct AroundMaker {
     return goals
   }
 
-  /// The columns of the state in the middle where there is room for what it means.
-  private static let wideState = 30
-  /// The most blank rows between the roads to two states.
-  private static let mostBlank = 2
+  /// The columns of a box where there is room for what its state means.
+  private static let cardColumns = 30
 
-  /// The columns of a state's place without a border.
-  private func width(_ node: Int) -> Int {
-    TextWidth.columns(whole.nodes[node].title) + (whole.nodes[node].isOutcome ? 2 : 0) + 3
+  /// The columns of a state's place.
+  private func width(_ node: Int, hasBorder: Bool = false) -> Int {
+    TextWidth.columns(whole.nodes[node].title) + (whole.nodes[node].isOutcome ? 2 : 0)
+      + (hasBorder ? 5 : 3)
+  }
+
+  /// The rows of a box with what its state means: the border and the name take three.
+  private func rowsOfCard(_ node: Int, _ columns: Int) -> Int {
+    let words = words(node)
+    return words.isEmpty ? 3 : 3 + TextFit.wrapped(words, to: columns - 5).count
   }
 
   // MARK: Words
 
-  /// The words and the rows of all targets, in the first plan that has room.
-  private func fit(_ goals: [Goal], _ space: Int) -> [Goal]? {
-    guard space > 0 else { return nil }
-    for plan in Plan.allCases {
-      if let goals = fit(goals, plan, space) { return goals }
+  /// The words and the places of all targets, in the first plan that has room.
+  private mutating func fit(_ goals: [Goal], behind spine: Int) -> [Goal]? {
+    for plan in Plan.allCases where isWide || !plan.hasBoxes {
+      self.plan = plan
+      if let goals = fit(goals, plan, spine) { return goals }
     }
     return nil
   }
 
-  private func fit(_ goals: [Goal], _ plan: Plan, _ space: Int) -> [Goal]? {
+  private func fit(_ goals: [Goal], _ plan: Plan, _ spine: Int) -> [Goal]? {
     var goals = goals
+    let isEven = plan.hasBoxes || plan == .loose && isWide
+    let widest = goals.map { width($0.node, hasBorder: isEven) }.max() ?? 0
+    let columns = plan == .cards ? max(widest, Self.cardColumns) : widest
+    let right = room.columns - 1 - columns
+    let space = right - spine - 3
+    guard space > 0 else { return nil }
     var row = top
-    let roads = goals.reduce(0) { $0 + $1.rows.count }
-    let most = isWide ? Self.mostBlank : 1
-    let blank =
-      plan == .loose
-      ? max(1, min(most, (room.rows - top - roads) / max(1, goals.count - 1))) : 0
     for index in goals.indices {
       let forms = forms(goals[index].rows, plan)
       guard
         let form = forms.first(where: { $0.words.allSatisfy { $0.label.width <= space } })
       else { return nil }
+      let (node, roads) = (goals[index].node, form.words.count)
       goals[index].words = form.words
       goals[index].isWhole = form.isWhole
-      goals[index].row = row
-      row += form.words.count + blank
+      let height =
+        plan == .cards
+        ? rowsOfCard(node, columns) : plan == .boxes ? 3 : isEven ? min(2, roads) : 1
+      // A box is in the middle of its roads, as a chip is at the first.
+      let above = plan.hasBoxes ? max(0, roads - height) / 2 : 0
+      goals[index].place = Rect(
+        column: right, row: row + above, columns: isEven ? columns : width(node), rows: height)
+      goals[index].row = plan.hasBoxes ? max(row, goals[index].line - (roads - 1) / 2) : row
+      row = goals[index].endRow
     }
-    let last = goals.last.map { $0.row + $0.words.count } ?? 0
-    return last <= room.rows ? goals : nil
+    let gaps = max(1, goals.count - 1)
+    let most = plan.hasBoxes ? min(2, gaps) : plan == .loose ? 1 : 0
+    let blank = min(most, (room.rows - row) / gaps)
+    guard row <= room.rows, plan != .loose || blank == most else { return nil }
+    return goals.enumerated().map { $1.moved(blank * $0) }
   }
 
   /// The words that the roads to a state may have, the best first.
@@ -221,7 +265,7 @@ private struct AroundMaker {
     }
     let joined = both.map { forms, isWhole in (words: [forms[0]], isWhole: isWhole) }
     switch plan {
-    case .loose, .stacked: return stacked
+    case .cards, .boxes, .loose, .stacked: return stacked
     case .joined: return joined + stacked
     case .digits: return joined + [(words: [short[short.count - 1]], isWhole: false)]
     }
@@ -229,52 +273,56 @@ private struct AroundMaker {
 
   // MARK: Roads
 
-  /// The road from a state that leads here.
-  private func entry(_ link: (node: Int, row: Int), _ here: Rect, _ map: MachineMap)
-    -> RoadTree
-  {
-    guard let place = map.rect(of: link.node) else { return RoadTree(node: link.node) }
-    var cells: [Int]
-    if isWide {
-      cells = (place.endColumn - 1..<here.column).map { map.ground.cell($0, link.row) }
-    } else {
-      // From the left end of the place to column 2, and then up to the state.
-      cells = [4, 3, 2].map { map.ground.cell($0, link.row) }
-      cells += stride(from: link.row - 1, through: here.endRow, by: -1).map {
-        map.ground.cell(2, $0)
-      }
+  /// The words of the transitions from the state to itself, above it.
+  private func loops(of rows: [RoadRow], _ column: Int) -> RoadWords? {
+    let loops = rows.filter { $0.target == node }
+    return RoadWords.forms(loops, in: machine).first {
+      hasLoops && $0.lines.count == 1 && column + 3 + $0.label.width < room.columns
     }
-    var tree = RoadTree(node: link.node)
+  }
+
+  /// The road from a state that leads here: to an upright one that all of them share.
+  private func entry(_ link: Int, _ here: Rect, _ left: Int, _ map: MachineMap) -> RoadTree {
+    guard let place = map.rect(of: link) else { return RoadTree(node: link) }
+    let row = place.row + place.rows / 2
+    let line = here.row + 1
+    let points =
+      isWide
+      ? bend(place.endColumn - 1, row, at: left + 3, to: line, here.column)
+      // From the left end of the place to column 2, and then up to the state.
+      : [4, 3, 2].map { Point(column: $0, row: row) }
+        + (here.endRow..<row).reversed().map { Point(column: 2, row: $0) }
+    var tree = RoadTree(node: link)
     tree.branches = [
       RoadTree.Branch(
-        target: node, edges: [], cells: cells, words: RoadWords(lines: []), lines: [],
+        target: node, edges: [], cells: points.map { map.ground.cell($0.column, $0.row) },
+        words: RoadWords(lines: []), lines: [],
         head: isWide ? Heading.right : Heading.up)
     ]
     return tree
   }
 
+  /// The cells of a road to the right that goes up or down once, to another row.
+  private func bend(_ column: Int, _ row: Int, at spine: Int, to line: Int, _ end: Int) -> [Point] {
+    let step = line < row ? -1 : 1
+    return (column...spine).map { Point(column: $0, row: row) }
+      + stride(from: row, to: line, by: step).dropFirst().map { Point(column: spine, row: $0) }
+      + (row == line ? spine + 1..<end : spine..<end).map { Point(column: $0, row: line) }
+  }
+
   /// The roads out of the state: a comb; those to one state meet before it.
   private func tree(
-    _ goals: [Goal], _ here: Rect, _ right: Int, _ loops: [RoadRow], _ map: MachineMap
+    _ goals: [Goal], _ here: Rect, _ loops: RoadWords?, _ map: MachineMap
   ) -> RoadTree {
     var tree = RoadTree(node: node)
     let spine = here.endColumn + 1
-    let middle = here.row + 1
     for goal in goals {
       for (index, words) in goal.words.enumerated() {
         let row = goal.row + index
-        let step = row < middle ? -1 : 1
-        // To the spine, up or down along it, to the right, and up to the row of the place.
-        var points = (here.endColumn - 1...spine).map { Point(column: $0, row: middle) }
-        points += stride(from: middle + step, through: row, by: step).map {
-          Point(column: spine, row: $0)
-        }
-        .filter { _ in row != middle }
-        points += (spine + 1..<right - 1).map { Point(column: $0, row: row) }
-        points += stride(from: row - 1, through: goal.row, by: -1).map {
-          Point(column: right - 2, row: $0)
-        }
-        points.append(Point(column: right - 1, row: goal.row))
+        // To the spine, along it, to the right, and to the row of the name.
+        let points =
+          bend(here.endColumn - 1, here.row + 1, at: spine, to: row, spine + 1)
+          + bend(spine + 1, row, at: goal.place.column - 2, to: goal.line, goal.place.column)
         tree.branches.append(
           RoadTree.Branch(
             target: goal.node, edges: words.lines[0].flatMap { $0.rows.map(\.edge) },
@@ -282,25 +330,20 @@ private struct AroundMaker {
             lines: [map.ground.cell(spine + 2, row)], head: Heading.right))
       }
     }
-    if let words = RoadWords.forms(loops, in: machine).first(where: {
-      !loops.isEmpty && $0.lines.count == 1
-        && here.column + 3 + $0.label.width < room.columns
-    }) {
-      tree.loops = words
-      tree.loopPort = map.ground.cell(here.column + 1, here.row - 1)
-      tree.loopCells = [tree.loopPort + 2]
-    }
+    tree.loops = loops
+    tree.loopPort = map.ground.cell(here.column + 1, max(0, here.row - 1))
+    tree.loopCells = loops == nil ? [] : [tree.loopPort + 2]
     return tree
   }
 }
 
 extension Sheet {
-  /// Adds a place of one row.
-  fileprivate mutating func put(_ id: String, _ column: Int, _ row: Int, _ columns: Int) {
-    var rect = Rect(column: column, row: row, columns: columns, rows: 1)
+  /// Adds a place.
+  fileprivate mutating func put(_ id: String, _ place: Rect) {
+    var rect = place
     // Two of one width below each other would be one place with two lines.
-    if let last = places.last?.rect, last.row == row - 1, last.columns == columns,
-      last.column == column
+    if let last = places.last?.rect, last.row == rect.row - 1, last.columns == rect.columns,
+      last.column == rect.column
     {
       rect.columns += 1
     }
