@@ -176,7 +176,11 @@ struct OutcomeView {
     ] where !lines.isEmpty {
       let rest = rect.dropping(used + 1)
       frame.rule(rest, StyledText(heading, .heading))
-      frame.put(lines, in: Self.inside(rest))
+      let inside = Self.inside(rest)
+      let hidden = lines.count - inside.rows
+      let more = StyledText("\(hidden + 1) more", Style(.muted))
+      let all = hidden > 0 ? lines.dropLast(hidden + 1) + [more] : lines
+      frame.put(all, in: inside)
     }
   }
 
