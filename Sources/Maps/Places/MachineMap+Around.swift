@@ -24,7 +24,8 @@ extension MachineMap {
     -> MachineMap?
   {
     guard machine.nodes.indices.contains(node) else { return nil }
-    var maker = AroundMaker(machine, node, room, words)
+    var maker = AroundMaker(
+      machine: machine, whole: machine, node: node, room: room, words: words)
     return maker.map()
   }
 }
@@ -32,7 +33,7 @@ extension MachineMap {
 /// Sets the places and the roads around one state.
 private struct AroundMaker {
   /// What targets look like and how the words of roads are written, the roomiest first.
-  private enum Plan: CaseIterable {
+  enum Plan: CaseIterable {
     /// Boxes like the one in the middle, with what each state means.
     case cards
     /// Boxes with names alone.
@@ -54,8 +55,6 @@ private struct AroundMaker {
     var rows: [RoadRow]
     /// The words of its roads, of one for each event or of one for all.
     var words: [RoadWords] = []
-    /// True for whole names of events.
-    var isWhole = false
     /// The row of its first road.
     var row = 0
     var place = Rect(column: 0, row: 0, columns: 0, rows: 1)
@@ -71,21 +70,12 @@ private struct AroundMaker {
     }
   }
 
-  private var machine: MapMachine
-  private let node: Int
-  private let room: Size
-  private let words: (Int) -> String
-  private let whole: MapMachine
-  private var plan = Plan.cards
-
-  init(_ machine: MapMachine, _ node: Int, _ room: Size, _ words: @escaping (Int) -> String)
-  {
-    self.words = words
-    self.machine = machine
-    self.node = node
-    self.room = room
-    whole = machine
-  }
+  var machine: MapMachine
+  let whole: MapMachine
+  let node: Int
+  let room: Size
+  let words: (Int) -> String
+  var plan: Plan?
 
   private var isWide: Bool { room.columns >= MachineMap.wideAround }
   private var hasLoops: Bool { whole.edges.contains { $0.from == node && $0.to == node } }
@@ -93,86 +83,85 @@ private struct AroundMaker {
   private var top: Int { (isWide ? 1 : 0) + (hasLoops ? 1 : 0) }
 
   mutating func map() -> MachineMap? {
-    let from = Array(
-      Set(whole.edges.filter { $0.to == node && $0.from != node }.map(\.from))
-    )
-    .sorted()
-    let left = from.map { width($0, hasBorder: isWide) }.max() ?? 0
+    let from = Set(whole.edges.filter { $0.to == node && $0.from != node }.map(\.from))
+      .sorted().map { whole.nodes[$0] }
     let rows = RoadRow.all(of: node, in: whole)
     // Columns.
-    let middle = isWide ? 1 + left + (from.isEmpty ? 0 : 6) : 0
+    let left = (from.map(width).max() ?? 0) + (isWide ? 2 : 0)
+    let middle = !isWide || from.isEmpty ? 0 : 7 + left
     let least = isWide ? Self.cardColumns : max(left + 5, room.columns * 3 / 8 - 1)
-    let columns = max(width(node) + 3, least)
-    let spine = middle + columns + 1
-    guard var goals = fit(goals(of: rows), behind: spine) else { return nil }
-    for goal in goals where goal.isWhole {
-      for row in goal.rows { machine.edges[row.edge].short = machine.edges[row.edge].label }
-    }
-    // Places.
+    let loops = loops(of: rows)
+    // What leads from the state to itself stands above it, and never above roads.
+    let above = isWide ? (loops?.label.width ?? 0) + 4 : 0
+    let columns = max(width(whole.nodes[node]) + 3, least, above)
+    guard let goals = fit(goals(of: rows), behind: middle + columns + 1) else { return nil }
+    // Rows.
     let most = max(0, room.rows - top - (isWide ? 0 : 4))
     // One row is kept for the line that counts the others.
-    let shown = from.count > most ? Array(from.prefix(max(0, most - 1))) : from
-    let more = from.count - shown.count
-    let sources = shown.count + (more > 0 && most > 0 ? 1 : 0)
-    let pitch = !isWide ? 1 : [plan.hasBoxes ? 3 : 2, 2, 1].first { $0 * sources <= most } ?? 1
-    let free = room.rows - top - (isWide || sources == 0 ? 0 : sources + 1)
+    var shown = from.count > most ? Array(from.prefix(max(0, most - 1))) : from
+    if shown.count < from.count, most > 0 {
+      shown.append(MapNode(id: "others", title: "\(from.count - shown.count) more"))
+    }
+    let pitches = isWide ? [plan?.hasBoxes == true ? 3 : 2, 2, 1] : [1]
+    let pitch = pitches.first { $0 * shown.count <= most } ?? 1
+    let below = isWide || shown.isEmpty ? 0 : shown.count + 1
     let tall = rowsOfCard(node, columns)
-    let height = tall <= free ? tall : 3
+    let height = tall <= room.rows - top - below ? tall : 3
     guard top + height <= room.rows else { return nil }
-    let loops = loops(of: rows, middle)
-    // Beside its roads the state is in their middle, and so are those that lead to it; words
-    // above it that are wider take the row of the captions.
+    // Beside its roads the state is in their middle, and so are those that lead to it.
     let end = goals.last?.endRow ?? top
-    let isCentred = isWide && middle + 3 + (loops?.label.width ?? 0) < spine - 1
-    let extent = isCentred ? max(end - top, pitch * sources, height) : height
-    if isCentred { goals = goals.map { $0.moved((extent - end + top) / 2) } }
+    let extent = isWide ? max(end - top, pitch * shown.count, height) : height
     let here = Rect(
       column: middle, row: top + (extent - height) / 2, columns: columns, rows: height)
     let first =
-      isCentred
-      ? top + (extent - pitch * sources + pitch / 2) / 2 : isWide ? top : here.endRow + 1
-    let bottom = max(top + extent, end, sources > 0 ? first + pitch * sources : 0)
-    let size = Size(columns: room.columns, rows: min(room.rows, bottom + 1))
-    var sheet = Sheet(window: size, size: size, places: [])
-    sheet.places = [Sheet.Place(id: whole.nodes[node].id, rect: here)]
-    for goal in goals { sheet.put(whole.nodes[goal.node].id, goal.place) }
-    let links = addSources(
-      shown, more: sources > shown.count ? more : 0, pitch,
-      Rect(column: isWide ? 1 : 4, row: first, columns: pitch > 1 ? left : 0, rows: 0), to: &sheet)
-    let above = Point(column: isWide ? 2 : 4, row: first - 1)
-    let captions = [
-      (sources > 0, "FROM", above),
-      (
-        isWide && !goals.isEmpty, "WHERE IT LEADS",
-        Point(column: spine + 2, row: (goals.first?.row ?? 1) - 1)
-      ),
-    ].filter(\.0).map { MapCaption($1, at: $2) }
-    var map = MachineMap(machine, on: sheet, captions: captions)
-    map.middle = node
-    for link in links { map.story.add(entry(link, here, left, map), on: map.ground) }
-    map.middleRoads = tree(goals, here, loops, map)
-    return map
+      isWide ? top + (extent - pitch * shown.count + pitch / 2) / 2 : here.endRow + 1
+    let bottom = max(
+      top + extent, end, shown.isEmpty ? 0 : first + pitch * shown.count) + 1
+    let size = Size(columns: room.columns, rows: min(room.rows, bottom))
+    return map(
+      goals.map { $0.moved(isWide ? (extent - end + top) / 2 : 0) }, here, shown, pitch,
+      Rect(
+        column: isWide ? 1 : 4, row: first, columns: pitch > 1 ? left : 0,
+        rows: pitch > 2 ? 3 : 1), loops, size)
   }
 
-  /// Puts a copy of each state that leads here on the sheet, and one that counts the others.
-  private mutating func addSources(
-    _ shown: [Int], more: Int, _ pitch: Int, _ first: Rect, to sheet: inout Sheet
-  ) -> [Int] {
-    var copies = shown.map { whole.nodes[$0] }
-    if more > 0 { copies.append(MapNode(id: "others", title: "\(more) more")) }
-    return copies.enumerated().map { index, node in
+  /// Puts all on a sheet: of the states that lead here, the first at `first`.
+  private mutating func map(
+    _ goals: [Goal], _ here: Rect, _ shown: [MapNode], _ pitch: Int, _ first: Rect,
+    _ loops: RoadWords?, _ size: Size
+  ) -> MachineMap {
+    var sheet = Sheet(window: size, size: size, places: [])
+    sheet.put(whole.nodes[node].id, here)
+    for goal in goals { sheet.put(whole.nodes[goal.node].id, goal.place) }
+    for (index, node) in shown.enumerated() {
       var copy = node
       // A state may lead here and be led to: its copy has an id of its own.
       copy.id = "from \(node.id)"
       machine.edges.append(MapEdge(from: machine.nodes.count, to: self.node, label: ""))
       var place = first
       place.row += pitch * index
-      place.rows = pitch > 2 ? 3 : 1
-      place.columns = max(first.columns, index < shown.count ? width(shown[index]) : TextWidth.columns(copy.title) + 3)
+      place.columns = max(first.columns, width(copy))
       sheet.put(copy.id, place)
       machine.nodes.append(copy)
-      return machine.nodes.count - 1
     }
+    // The words that were taken are those that the machine is known by.
+    for part in goals.flatMap(\.words).flatMap({ $0.lines[0] }) where !part.text.isEmpty {
+      for row in part.rows { machine.edges[row.edge].short = part.text }
+    }
+    let captions = [
+      (!shown.isEmpty, "FROM", Point(column: isWide ? 2 : 4, row: first.row - 1)),
+      (
+        isWide && !goals.isEmpty, "WHERE IT LEADS",
+        Point(column: here.endColumn + 3, row: (goals.first?.row ?? 1) - 1)
+      ),
+    ].filter(\.0).map { MapCaption($1, at: $2) }
+    var map = MachineMap(machine, on: sheet, captions: captions)
+    map.middle = node
+    for link in whole.nodes.count..<machine.nodes.count {
+      map.story.add(entry(link, here, map), on: map.ground)
+    }
+    map.middleRoads = tree(goals, here, loops, map)
+    return map
   }
 
   /// Each state to which rows lead, with its rows; loops are drawn apart.
@@ -191,10 +180,9 @@ private struct AroundMaker {
   /// The columns of a box where there is room for what its state means.
   private static let cardColumns = 30
 
-  /// The columns of a state's place.
-  private func width(_ node: Int, hasBorder: Bool = false) -> Int {
-    TextWidth.columns(whole.nodes[node].title) + (whole.nodes[node].isOutcome ? 2 : 0)
-      + (hasBorder ? 5 : 3)
+  /// The columns of a state's place without a border.
+  private func width(_ node: MapNode) -> Int {
+    TextWidth.columns(node.title) + (node.isOutcome ? 5 : 3)
   }
 
   /// The rows of a box with what its state means: the border and the name take three.
@@ -217,8 +205,8 @@ private struct AroundMaker {
   private func fit(_ goals: [Goal], _ plan: Plan, _ spine: Int) -> [Goal]? {
     var goals = goals
     let isEven = plan.hasBoxes || plan == .loose && isWide
-    let widest = goals.map { width($0.node, hasBorder: isEven) }.max() ?? 0
-    let columns = plan == .cards ? max(widest, Self.cardColumns) : widest
+    let widths = goals.map { width(whole.nodes[$0.node]) + (isEven ? 2 : 0) }
+    let columns = max(widths.max() ?? 0, plan == .cards ? Self.cardColumns : 0)
     let right = room.columns - 1 - columns
     let space = right - spine - 3
     guard space > 0 else { return nil }
@@ -226,18 +214,18 @@ private struct AroundMaker {
     for index in goals.indices {
       let forms = forms(goals[index].rows, plan)
       guard
-        let form = forms.first(where: { $0.words.allSatisfy { $0.label.width <= space } })
+        let words = forms.first(where: { $0.allSatisfy { $0.label.width <= space } })
       else { return nil }
-      let (node, roads) = (goals[index].node, form.words.count)
-      goals[index].words = form.words
-      goals[index].isWhole = form.isWhole
+      let (node, roads) = (goals[index].node, words.count)
+      goals[index].words = words
       let height =
         plan == .cards
         ? rowsOfCard(node, columns) : plan == .boxes ? 3 : isEven ? min(2, roads) : 1
       // A box is in the middle of its roads, as a chip is at the first.
       let above = plan.hasBoxes ? max(0, roads - height) / 2 : 0
       goals[index].place = Rect(
-        column: right, row: row + above, columns: isEven ? columns : width(node), rows: height)
+        column: right, row: row + above, columns: isEven ? columns : widths[index],
+        rows: height)
       goals[index].row = plan.hasBoxes ? max(row, goals[index].line - (roads - 1) / 2) : row
       row = goals[index].endRow
     }
@@ -249,46 +237,36 @@ private struct AroundMaker {
   }
 
   /// The words that the roads to a state may have, the best first.
-  private func forms(_ rows: [RoadRow], _ plan: Plan) -> [(
-    words: [RoadWords], isWhole: Bool
-  )] {
+  private func forms(_ rows: [RoadRow], _ plan: Plan) -> [[RoadWords]] {
     var texts = whole
     for row in rows { texts.edges[row.edge].short = texts.edges[row.edge].label }
-    let short = RoadWords.forms(rows, in: whole)
-    let both = [(RoadWords.forms(rows, in: texts), true), (short, false)]
-    let stacked = both.map { forms, isWhole in
-      let parts = forms[0].lines[0].flatMap { part in
-        part.rows.map { RoadWords.Part(rows: [$0], text: part.text) }
-      }
-      let inOrder = rows.compactMap { row in parts.first { $0.rows == [row] } }
-      return (words: inOrder.map { RoadWords(lines: [[$0]]) }, isWhole: isWhole)
-    }
-    let joined = both.map { forms, isWhole in (words: [forms[0]], isWhole: isWhole) }
+    let both = [texts, whole]
+    let stacked = both.map { machine in rows.map { RoadWords.forms([$0], in: machine)[0] } }
+    let joined = both.map { [RoadWords.forms(rows, in: $0)[0]] }
     switch plan {
     case .cards, .boxes, .loose, .stacked: return stacked
     case .joined: return joined + stacked
-    case .digits: return joined + [(words: [short[short.count - 1]], isWhole: false)]
+    case .digits: return joined + [RoadWords.forms(rows, in: whole).suffix(1)]
     }
   }
 
   // MARK: Roads
 
   /// The words of the transitions from the state to itself, above it.
-  private func loops(of rows: [RoadRow], _ column: Int) -> RoadWords? {
+  private func loops(of rows: [RoadRow]) -> RoadWords? {
     let loops = rows.filter { $0.target == node }
-    return RoadWords.forms(loops, in: machine).first {
-      hasLoops && $0.lines.count == 1 && column + 3 + $0.label.width < room.columns
+    return RoadWords.forms(loops, in: whole).first {
+      hasLoops && $0.lines.count == 1 && $0.label.width < (isWide ? 40 : room.columns - 3)
     }
   }
 
   /// The road from a state that leads here: to an upright one that all of them share.
-  private func entry(_ link: Int, _ here: Rect, _ left: Int, _ map: MachineMap) -> RoadTree {
+  private func entry(_ link: Int, _ here: Rect, _ map: MachineMap) -> RoadTree {
     guard let place = map.rect(of: link) else { return RoadTree(node: link) }
     let row = place.row + place.rows / 2
-    let line = here.row + 1
     let points =
       isWide
-      ? bend(place.endColumn - 1, row, at: left + 3, to: line, here.column)
+      ? bend(place.endColumn - 1, row, at: here.column - 4, to: here.row + 1, here.column)
       // From the left end of the place to column 2, and then up to the state.
       : [4, 3, 2].map { Point(column: $0, row: row) }
         + (here.endRow..<row).reversed().map { Point(column: 2, row: $0) }
@@ -303,11 +281,13 @@ private struct AroundMaker {
   }
 
   /// The cells of a road to the right that goes up or down once, to another row.
-  private func bend(_ column: Int, _ row: Int, at spine: Int, to line: Int, _ end: Int) -> [Point] {
-    let step = line < row ? -1 : 1
-    return (column...spine).map { Point(column: $0, row: row) }
-      + stride(from: row, to: line, by: step).dropFirst().map { Point(column: spine, row: $0) }
-      + (row == line ? spine + 1..<end : spine..<end).map { Point(column: $0, row: line) }
+  private func bend(_ column: Int, _ row: Int, at spine: Int, to line: Int, _ end: Int)
+    -> [Point]
+  {
+    (column..<spine).map { Point(column: $0, row: row) }
+      + stride(from: row, through: line, by: line < row ? -1 : 1).map {
+        Point(column: spine, row: $0)
+      } + (spine + 1..<end).map { Point(column: $0, row: line) }
   }
 
   /// The roads out of the state: a comb; those to one state meet before it.

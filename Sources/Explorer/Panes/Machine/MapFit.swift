@@ -50,12 +50,11 @@ struct MapFit: Hashable, Sendable {
     let map = MachineMap.around(
       state.offset, in: machine,
       fitting: Size(columns: min(extent.columns, Self.mostAround), rows: share.wanted),
-      words: { node in
-        node < flow.states.count
-          ? TextFit.firstSentence(of: flow.states[StateIndex(node)].texts[.happening]) : ""
+      words: {
+        TextFit.firstSentence(of: flow.states[StateIndex($0)].texts[.happening])
       })
     // What the map leaves is for the texts.
-    share.rows = max(AroundShare.least, min(share.rows, map?.sheet.size.rows ?? 0))
+    share.rows = min(share.rows, map?.sheet.size.rows ?? 0)
     return map.map { LaidMap($0, hasRoads: true, share) }
   }
 }
@@ -90,7 +89,7 @@ struct AroundShare: Hashable, Sendable {
     wanted = max(rows, least)
   }
 
-  fileprivate static let least = 4
+  private static let least = 4
 }
 
 /// A map that was laid out, and the roads out of its states that were asked for.
