@@ -173,14 +173,10 @@ struct OutcomeView {
     let why = fitting(reasons, Self.inside(left.dropping(used + 1)))
     for (rect, heading, lines) in [
       (left, "WHY", why), (layout.text, "WHAT CAN HAPPEN THEN", next),
-    ] where !lines.isEmpty {
+    ] where !lines.isEmpty && lines.count < left.rows - used - 1 {
       let rest = rect.dropping(used + 1)
       frame.rule(rest, StyledText(heading, .heading))
-      let inside = Self.inside(rest)
-      let hidden = lines.count - inside.rows
-      let more = StyledText("\(hidden + 1) more", Style(.muted))
-      let all = hidden > 0 ? lines.dropLast(hidden + 1) + [more] : lines
-      frame.put(all, in: inside)
+      frame.put(lines, in: Self.inside(rest))
     }
   }
 

@@ -51,8 +51,9 @@ private struct AroundMaker {
   }
 
   private struct Goal {
-    var node: Int
-    var rows: [RoadRow]
+    /// Those that lead there.
+    let rows: [RoadRow]
+    var node: Int { rows[0].target }
     /// The words of its roads, of one for each event or of one for all.
     var words: [RoadWords] = []
     /// The row of its first road.
@@ -94,7 +95,9 @@ private struct AroundMaker {
     // What leads from the state to itself stands above it, and never above roads.
     let above = isWide ? (loops?.label.width ?? 0) + 4 : 0
     let columns = max(width(whole.nodes[node]) + 3, least, above)
-    guard let goals = fit(goals(of: rows), behind: middle + columns + 1) else { return nil }
+    // Those back to the state are drawn apart.
+    let ways = rows.filter { $0.target != node }.grouped(\.target).map { Goal(rows: $0) }
+    guard let goals = fit(ways, behind: middle + columns + 1) else { return nil }
     // Rows.
     let most = max(0, room.rows - top - (isWide ? 0 : 4))
     // One row is kept for the line that counts the others.
@@ -115,8 +118,9 @@ private struct AroundMaker {
       column: middle, row: top + (extent - height) / 2, columns: columns, rows: height)
     let first =
       isWide ? top + (extent - pitch * shown.count + pitch / 2) / 2 : here.endRow + 1
-    let bottom = max(
-      top + extent, end, shown.isEmpty ? 0 : first + pitch * shown.count) + 1
+    let bottom =
+      max(
+        top + extent, end, shown.isEmpty ? 0 : first + pitch * shown.count) + 1
     let size = Size(columns: room.columns, rows: min(room.rows, bottom))
     return map(
       goals.map { $0.moved(isWide ? (extent - end + top) / 2 : 0) }, here, shown, pitch,
@@ -162,19 +166,6 @@ private struct AroundMaker {
     }
     map.middleRoads = tree(goals, here, loops, map)
     return map
-  }
-
-  /// Each state to which rows lead, with its rows; loops are drawn apart.
-  private func goals(of rows: [RoadRow]) -> [Goal] {
-    var goals: [Goal] = []
-    for row in rows where row.target != node {
-      if let index = goals.firstIndex(where: { $0.node == row.target }) {
-        goals[index].rows.append(row)
-      } else {
-        goals.append(Goal(node: row.target, rows: [row]))
-      }
-    }
-    return goals
   }
 
   /// The columns of a box where there is room for what its state means.
@@ -302,7 +293,8 @@ private struct AroundMaker {
         // To the spine, along it, to the right, and to the row of the name.
         let points =
           bend(here.endColumn - 1, here.row + 1, at: spine, to: row, spine + 1)
-          + bend(spine + 1, row, at: goal.place.column - 2, to: goal.line, goal.place.column)
+          + bend(
+            spine + 1, row, at: goal.place.column - 2, to: goal.line, goal.place.column)
         tree.branches.append(
           RoadTree.Branch(
             target: goal.node, edges: words.lines[0].flatMap { $0.rows.map(\.edge) },

@@ -72,24 +72,20 @@ struct AroundShare: Hashable, Sendable {
   /// road, then the run.
   init(_ state: StateIndex, in flow: Flow, _ room: Size) {
     let (targets, id) = (flow.states[state].transitions.map(\.to), flow.states[state].id)
-    let roads = targets.count
     let isWide = room.columns >= ScreenLayout.leastColumnsAround
-    let columns = isWide ? room.columns / 2 : room.columns
-    let texts = Guidance.rows(of: state, in: flow, columns: columns)
-    func both(_ next: Int) -> Int { isWide ? max(texts.now, next) : texts.now + next }
-    let least = roads + (targets.contains(id) ? 1 : 0)
+    let texts = Guidance.rows(of: state, in: flow, columns: room.columns / (isWide ? 2 : 1))
+    let least = targets.count + (targets.contains(id) ? 1 : 0)
     // Where there is no room for both texts the one yields to the other.
     let text =
-      [both(texts.next), both(texts.least)].first { $0 + least <= room.rows }
+      [texts.next, texts.least].map { isWide ? max(texts.now, $0) : texts.now + $0 }
+      .first { $0 + least <= room.rows }
       ?? max(texts.now, texts.least)
     // The run comes last: it has a line only if one is left.
     hasRun = text + least < room.rows
-    let rest = room.rows - text - (hasRun ? 1 : 0)
-    rows = max(Self.least, rest)
+    // A place has three rows, and one stands above it.
+    rows = max(4, room.rows - text - (hasRun ? 1 : 0))
     wanted = max(rows, least)
   }
-
-  private static let least = 4
 }
 
 /// A map that was laid out, and the roads out of its states that were asked for.
