@@ -2,10 +2,6 @@ package import Canvas
 import Model
 
 extension MachineMap {
-  /// The least columns for states that lead here beside the state, and not below it; above them
-  /// is a caption.
-  package static let wideAround = 110
-
   /// What lies around a state: those that lead there, the state, and each of its targets once.
   ///
   /// Nodes and edges keep their numbers; copies of the states that lead here come behind them.
@@ -50,7 +46,7 @@ private struct AroundMaker {
     var hasBoxes: Bool { self == .cards || self == .boxes }
   }
 
-  private struct Goal {
+  struct Goal {
     /// Those that lead there.
     let rows: [RoadRow]
     var node: Int { rows[0].target }
@@ -76,9 +72,11 @@ private struct AroundMaker {
   let node: Int
   let room: Size
   let words: (Int) -> String
-  var plan: Plan?
+  var plan = Plan.cards
 
-  private var isWide: Bool { room.columns >= MachineMap.wideAround }
+  /// True where states that lead here are beside the state, and not below it; above them is a
+  /// caption.
+  private var isWide: Bool { room.columns >= 110 }
   private var hasLoops: Bool { whole.edges.contains { $0.from == node && $0.to == node } }
   /// The first row of places; above are captions, and the transitions from the state to itself.
   private var top: Int { (isWide ? 1 : 0) + (hasLoops ? 1 : 0) }
@@ -105,8 +103,8 @@ private struct AroundMaker {
     if shown.count < from.count, most > 0 {
       shown.append(MapNode(id: "others", title: "\(from.count - shown.count) more"))
     }
-    let pitches = isWide ? [plan?.hasBoxes == true ? 3 : 2, 2, 1] : [1]
-    let pitch = pitches.first { $0 * shown.count <= most } ?? 1
+    let pitches = [plan.hasBoxes ? 3 : 2, 2]
+    let pitch = pitches.first { isWide && $0 * shown.count <= most } ?? 1
     let below = isWide || shown.isEmpty ? 0 : shown.count + 1
     let tall = rowsOfCard(node, columns)
     let height = tall <= room.rows - top - below ? tall : 3
@@ -119,8 +117,7 @@ private struct AroundMaker {
     let first =
       isWide ? top + (extent - pitch * shown.count + pitch / 2) / 2 : here.endRow + 1
     let bottom =
-      max(
-        top + extent, end, shown.isEmpty ? 0 : first + pitch * shown.count) + 1
+      max(top + extent, end, first + pitch * shown.count) + (isWide ? 1 : 2)
     let size = Size(columns: room.columns, rows: min(room.rows, bottom))
     return map(
       goals.map { $0.moved(isWide ? (extent - end + top) / 2 : 0) }, here, shown, pitch,
@@ -169,7 +166,7 @@ private struct AroundMaker {
   }
 
   /// The columns of a box where there is room for what its state means.
-  private static let cardColumns = 30
+  static let cardColumns = 30
 
   /// The columns of a state's place without a border.
   private func width(_ node: MapNode) -> Int {
@@ -200,18 +197,18 @@ private struct AroundMaker {
     let columns = max(widths.max() ?? 0, plan == .cards ? Self.cardColumns : 0)
     let right = room.columns - 1 - columns
     let space = right - spine - 3
-    guard space > 0 else { return nil }
     var row = top
     for index in goals.indices {
       let forms = forms(goals[index].rows, plan)
       guard
         let words = forms.first(where: { $0.allSatisfy { $0.label.width <= space } })
       else { return nil }
-      let (node, roads) = (goals[index].node, words.count)
+      let roads = words.count
       goals[index].words = words
       let height =
         plan == .cards
-        ? rowsOfCard(node, columns) : plan == .boxes ? 3 : isEven ? min(2, roads) : 1
+        ? rowsOfCard(goals[index].node, columns)
+        : plan == .boxes ? 3 : isEven ? min(2, roads) : 1
       // A box is in the middle of its roads, as a chip is at the first.
       let above = plan.hasBoxes ? max(0, roads - height) / 2 : 0
       goals[index].place = Rect(
