@@ -76,10 +76,10 @@ private struct AroundMaker {
 
   /// True where states that lead here are beside the state, and not below it; above them is a
   /// caption.
-  private var isWide: Bool { room.columns >= 110 }
-  private var hasLoops: Bool { whole.edges.contains { $0.from == node && $0.to == node } }
+  var isWide: Bool { room.columns >= 110 }
+  var hasLoops: Bool { whole.edges.contains { $0.from == node && $0.to == node } }
   /// The first row of places; above are captions, and the transitions from the state to itself.
-  private var top: Int { (isWide ? 1 : 0) + (hasLoops ? 1 : 0) }
+  var top: Int { (isWide ? 1 : 0) + (hasLoops ? 1 : 0) }
 
   mutating func map() -> MachineMap? {
     let from = Set(whole.edges.filter { $0.to == node && $0.from != node }.map(\.from))
@@ -117,7 +117,8 @@ private struct AroundMaker {
     let first =
       isWide ? top + (extent - pitch * shown.count + pitch / 2) / 2 : here.endRow + 1
     let bottom =
-      max(top + extent, end, first + pitch * shown.count) + (isWide ? 1 : 2)
+      isWide
+      ? top + extent + 1 : max(end + 2, shown.count + 8, first + shown.count)
     let size = Size(columns: room.columns, rows: min(room.rows, bottom))
     return map(
       goals.map { $0.moved(isWide ? (extent - end + top) / 2 : 0) }, here, shown, pitch,
