@@ -53,8 +53,8 @@ struct MapFit: Hashable, Sendable {
       words: {
         TextFit.firstSentence(of: flow.states[StateIndex($0)].texts[.happening])
       })
-    // What the map leaves is for the texts.
-    share.rows = min(share.rows, map?.sheet.size.rows ?? 0)
+    // What the map leaves is for the texts, but a small one has air around it.
+    share.rows = min(share.rows, max(share.rows / 2, map?.sheet.size.rows ?? 0))
     return map.map { LaidMap($0, hasRoads: true, share) }
   }
 }
