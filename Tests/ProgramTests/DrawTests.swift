@@ -93,7 +93,7 @@ import Testing
     let yaml = Data("flow: big\ninitial: s0\nstates:\n\(states)".utf8)
     let result = try Program.run("draw", "-", "--state", "s5", input: yaml)
     #expect(result.status == 0)
-    for state in ["▐ s4▕", "● s5 ", "▐ s6▕"] {
+    for state in ["│  s4 ", "● s5 ", "│  s6 "] {
       #expect(result.output.contains(state), "\(result.output)")
     }
     #expect(!result.output.contains("s7"))

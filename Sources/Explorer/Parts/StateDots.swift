@@ -38,11 +38,9 @@ struct StateDots {
         return (state, point)
       }
       groups.append((index, place, name, dots))
-      point.column += Self.gap
+      point.column += 3
     }
   }
-
-  private static let gap = 3
 
   var regions: [HitRegion<HitTarget>] {
     groups.flatMap(\.dots).map { state, point in

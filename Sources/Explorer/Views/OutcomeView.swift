@@ -173,7 +173,7 @@ struct OutcomeView {
     let why = fitting(reasons, Self.inside(left.dropping(used + 1)))
     for (rect, heading, lines) in [
       (left, "THE OTHER ROWS", why), (layout.text, "WHAT CAN HAPPEN THEN", next),
-    ] where !lines.isEmpty {
+    ] where !lines.isEmpty && lines.count < left.rows - used - 1 {
       let rest = rect.dropping(used + 1)
       frame.rule(rest, StyledText(heading, .heading))
       frame.put(lines, in: Self.inside(rest))
@@ -282,8 +282,11 @@ struct OutcomeView {
     for index in order {
       var lines = Self.lines(sentences[index], rect.columns)
       // A reason in part is better than none.
-      if lines.count > rest, sentences[index].label == "WHY" {
-        lines = Self.lines(sentences[index], rect.columns, rows: max(1, rest))
+      if lines.count > rest, sentences[index].isMore {
+        let (label, text) = (sentences[index].label, sentences[index].text)
+        lines = Self.lines(
+          Self.more(TextFit.firstSentence(of: text), label), rect.columns,
+          rows: label == "WHY" ? max(1, rest) : .max)
       }
       guard lines.count <= rest else { continue }
       shown[index] = lines

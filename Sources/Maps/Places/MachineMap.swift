@@ -30,18 +30,13 @@ package struct MachineMap: Sendable {
       machine, on: sheet, captions: sheet.captions.map { MapCaption($0, in: machine) })
     guard places.allSatisfy({ $0 != nil }) else { return nil }
     guard hasRoads else { return }
-    var targets: [Int: Set<Int>] = [:]
-    var order: [Int] = []
-    for link in StoryRoads.links(of: machine, on: self.sheet) {
-      if targets[link.from] == nil { order.append(link.from) }
-      targets[link.from, default: []].insert(link.to)
-    }
+    let ends = StoryRoads.links(of: machine, on: self.sheet).grouped(\.from)
     // Rows that many states have in common find the straightest roads.
-    for end in order.filter({ $0 >= machine.nodes.count })
-      + order.filter({ $0 < machine.nodes.count })
+    for links in ends.filter({ $0[0].from >= machine.nodes.count })
+      + ends.filter({ $0[0].from < machine.nodes.count })
     {
-      var builder = RoadTreeBuilder(self, from: end)
-      story.add(builder.best(to: targets[end] ?? []), on: ground)
+      var builder = RoadTreeBuilder(self, from: links[0].from)
+      story.add(builder.best(to: Set(links.map(\.to))), on: ground)
     }
   }
 

@@ -50,9 +50,9 @@ struct RoadTreeBuilder {
   }
 
   private struct Goal {
-    var target: Int
-    var rows: [RoadRow]
-    var forms: [RoadWords] = []
+    let target: Int
+    let rows: [RoadRow]
+    let forms: [RoadWords]
   }
 
   /// The best of the trees that grow in a few orders; nil reaches for all states.
@@ -63,19 +63,11 @@ struct RoadTreeBuilder {
     // Words in several lines would bar the others: their road is found again, after those.
     let fixed = kept?.branches.filter { $0.lines.count < 2 } ?? []
     let known = Set(fixed.map(\.target))
-    var goals: [Goal] = []
-    for row in rows
-    where row.target != node && !known.contains(row.target)
-      && wanted?.contains(row.target) ?? true
-    {
-      if let index = goals.firstIndex(where: { $0.target == row.target }) {
-        goals[index].rows.append(row)
-      } else {
-        goals.append(Goal(target: row.target, rows: [row]))
-      }
+    let goals = rows.filter {
+      $0.target != node && !known.contains($0.target) && wanted?.contains($0.target) ?? true
     }
-    for index in goals.indices {
-      goals[index].forms = RoadWords.forms(goals[index].rows, in: map.machine)
+    .grouped(\.target).map {
+      Goal(target: $0[0].target, rows: $0, forms: RoadWords.forms($0, in: map.machine))
     }
     for branch in fixed { add(branch) }
     let loops = rows.filter { $0.target == node }

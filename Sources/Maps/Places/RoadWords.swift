@@ -27,6 +27,13 @@ package struct RoadRow: Hashable, Sendable {
   }
 }
 
+extension Array {
+  /// The elements with the same key together, in the order of the first of each.
+  func grouped<Key: Hashable>(_ key: (Element) -> Key) -> [[Element]] {
+    map(key).unique().map { same in filter { key($0) == same } }
+  }
+}
+
 /// What stands on a road: the rows that it is for, in one line or in several.
 struct RoadWords: Hashable, Sendable {
   /// Rows of one event.
@@ -59,16 +66,9 @@ struct RoadWords: Hashable, Sendable {
 
   /// All forms of the words for some rows, the best first.
   static func forms(_ rows: [RoadRow], in machine: MapMachine) -> [RoadWords] {
-    var parts: [Part] = []
-    for row in rows {
-      // Where it leads tells what stands before the comma.
-      let text = machine.edges[row.edge].short.behindComma
-      if let same = parts.firstIndex(where: { $0.text == text }) {
-        parts[same].rows.append(row)
-      } else {
-        parts.append(Part(rows: [row], text: text))
-      }
-    }
+    // Where it leads tells what stands before the comma.
+    func text(_ row: RoadRow) -> String { machine.edges[row.edge].short.behindComma }
+    let parts = rows.grouped(text).map { Part(rows: $0, text: text($0[0])) }
     var forms = [RoadWords(lines: [parts])]
     if parts.count > 1 { forms.append(RoadWords(lines: parts.map { [$0] }, cost: 4)) }
     if parts.count > 3 { forms.append(RoadWords(lines: block(parts), cost: 8)) }

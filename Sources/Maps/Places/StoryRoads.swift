@@ -49,19 +49,10 @@ struct StoryRoads: Sendable {
 
   /// For each state, and behind them each compound state, how many steps it is from the start.
   private static func steps(of machine: MapMachine) -> [Int] {
-    var steps = Array(repeating: Int.max, count: machine.nodes.count)
-    var queue = machine.nodes.indices.filter {
-      machine.nodes[$0].isStart || $0 == machine.start
+    var steps = machine.nodes.indices.map {
+      machine.nodes[$0].isStart || $0 == machine.start ? 0 : Int.max
     }
-    for node in queue { steps[node] = 0 }
-    var next = 0
-    while next < queue.count {
-      for edge in machine.edges where edge.from == queue[next] && steps[edge.to] == .max {
-        steps[edge.to] = steps[queue[next]] + 1
-        queue.append(edge.to)
-      }
-      next += 1
-    }
+    for edge in arrivals(in: machine) { steps[edge.to] = steps[edge.from] + 1 }
     return steps + machine.frames.map { $0.members.map { steps[$0] }.min() ?? 0 }
   }
 

@@ -80,20 +80,27 @@ extension MachinePane: DrawnMainPane {
     frame.draw(map, window: window, at: place)
   }
 
-  /// What the state in the middle means, where its place has room for the whole sentence.
+  /// What the state in the middle means, and each to which a row leads, where their places
+  /// have room for it.
   private func tell(_ map: MachineMap, _ session: Session, in frame: inout Frame) {
-    let state = session.shownState
-    guard let area = map.area(of: state.offset) else { return }
-    // The border and the row of the name take three rows of the place.
-    let inside = Rect(
-      column: area.column + 3, row: area.row + 2, columns: area.columns - 5,
-      rows: area.rows - 3
-    )
-    let text = FlowWords.fill(
-      session.flow.states[state].texts[.happening], in: session.flow, session.shownSnapshot)
-    let lines = TextFit.wrapped(TextFit.firstSentence(of: text), to: inside.columns)
-    guard !text.isEmpty, lines.count <= inside.rows else { return }
-    frame.put(lines.map { StyledText($0) }, in: inside)
+    // Of several rows to one state the last that is open tells.
+    let exits = session.exits.sorted { !$0.isOpen && $1.isOpen }
+    for (state, snapshot, style) in exits.map({
+      ($0.target, session.outcome(of: $0), $0.isOpen ? Style.text : Style(.muted))
+    }) + [(session.shownState, session.shownSnapshot, .text)] {
+      // The border and the row of the name take three rows of the place.
+      guard let area = map.area(of: state.offset), area.rows > 3 else { continue }
+      let inside = Rect(
+        column: area.column + 3, row: area.row + 2, columns: area.columns - 5,
+        rows: area.rows - 3
+      )
+      let text = FlowWords.fill(
+        session.flow.states[state].texts[.happening], in: session.flow, snapshot)
+      let lines = TextFit.wrapped(
+        TextFit.firstSentence(of: text), to: inside.columns, rows: inside.rows)
+      frame.fill(inside)
+      frame.put(lines.map { StyledText($0, style) }, in: inside)
+    }
   }
 
   /// The cursor on the chosen road, and the values that come with the rows.

@@ -46,12 +46,15 @@ struct MapFit: Hashable, Sendable {
       return map.map { LaidMap($0, hasRoads: hasRoads) }
     }
     // What lies around a state has roads at once.
-    let share = AroundShare(state, in: flow, extent)
-    let text = flow.states[state].texts[.happening]
+    var share = AroundShare(state, in: flow, extent)
     let map = MachineMap.around(
       state.offset, in: machine,
       fitting: Size(columns: min(extent.columns, Self.mostAround), rows: share.wanted),
-      words: TextFit.firstSentence(of: text))
+      words: {
+        TextFit.firstSentence(of: flow.states[StateIndex($0)].texts[.happening])
+      })
+    // What the map leaves is for the texts, but a small one has air around it.
+    share.rows = min(share.rows, max(share.rows / 2, map?.sheet.size.rows ?? 0))
     return map.map { LaidMap($0, hasRoads: true, share) }
   }
 }
@@ -59,8 +62,8 @@ struct MapFit: Hashable, Sendable {
 /// How rows are shared between what lies around a state and the texts below.
 struct AroundShare: Hashable, Sendable {
   /// The rows that the map shows.
-  let rows: Int
-  /// The rows of the map; those that have no room scroll.
+  fileprivate(set) var rows: Int
+  /// The rows that the map may take; those that have no room scroll.
   let wanted: Int
   /// True if the run has a line below the texts.
   let hasRun: Bool
@@ -69,32 +72,20 @@ struct AroundShare: Hashable, Sendable {
   /// road, then the run.
   init(_ state: StateIndex, in flow: Flow, _ room: Size) {
     let (targets, id) = (flow.states[state].transitions.map(\.to), flow.states[state].id)
-    let sources = flow.states.count {
-      $0.id != id && $0.transitions.contains { $0.to == id }
-    }
-    let roads = targets.count
     let isWide = room.columns >= ScreenLayout.leastColumnsAround
-    let columns = isWide ? room.columns / 2 : room.columns
-    let texts = Guidance.rows(of: state, in: flow, columns: columns)
-    let gaps = Set(targets).count - 1
-    func both(_ next: Int) -> Int { isWide ? max(texts.now, next) : texts.now + next }
-    let least = roads + (targets.contains(id) ? 1 : 0)
+    let texts = Guidance.rows(of: state, in: flow, columns: room.columns / (isWide ? 2 : 1))
+    let least = targets.count + (targets.contains(id) ? 1 : 0)
     // Where there is no room for both texts the one yields to the other.
     let text =
-      [both(texts.next), both(texts.least)].first { $0 + least <= room.rows }
+      [texts.next, texts.least].map { isWide ? max(texts.now, $0) : texts.now + $0 }
+      .first { $0 + least <= room.rows }
       ?? max(texts.now, texts.least)
     // The run comes last: it has a line only if one is left.
     hasRun = text + least < room.rows
-    let rest = room.rows - text - (hasRun ? 1 : 0)
-    // All roads have one blank row between them or all two: a row for some would stay empty.
-    let blank = isWide && rest > 1 + roads + 2 * gaps ? 2 : 1
-    let tall = isWide ? max(sources, 7) + 2 : sources + 6
-    // What few roads leave is for the reasons below, and no gap between map and texts.
-    rows = max(Self.least, min(rest, 2 + max(roads + blank * gaps, tall)))
+    // A place has three rows, and one stands above it.
+    rows = max(4, room.rows - text - (hasRun ? 1 : 0))
     wanted = max(rows, least)
   }
-
-  private static let least = 4
 }
 
 /// A map that was laid out, and the roads out of its states that were asked for.
