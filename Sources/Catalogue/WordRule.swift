@@ -47,6 +47,9 @@ package enum WordRule: String, CaseIterable, PackedValue {
   /// A label that stands beside it.
   case pageLabels
 
+  /// Words that say nothing of a cause, because most texts have them.
+  case common
+
   // Keys, by what stands behind them.
   case domainKey, codeKey, internalKey, errorKey, oauthKey, suberrorKey, numbersKey,
     errorsKey
