@@ -145,6 +145,7 @@ extension TextClues {
     func has(_ rule: WordRule) -> Bool { text.hasAny(of: table.list(of: rule)) }
     told = table.clueRules.filter(has)
     words = table.causeWords.weights(in: text)
+    statuses = NameTable.quietStatuses.filter { text.first(.word("\($0)")) != nil }
     let (isSilent, isOnPage) = (has(.silentCalls), has(.pageCalls))
     request = isSilent == isOnPage ? nil : isSilent ? .silent : .interactive
     let (isPhone, isMac) = (has(.phone), has(.mac))

@@ -149,8 +149,10 @@ package final class NameTable: Sendable {
 
   /// True for a failure of the keychain; not to find an item, and to have it, are none.
   func isKeychainFailure(_ code: Int) -> Bool {
-    isKnown(.keychainDomain, code) && code != -25_300 && code != -25_299
+    isKnown(.keychainDomain, code) && !Self.quietStatuses.contains(code)
   }
+
+  static let quietStatuses = [-25_300, -25_299]
 
   /// What a name says.
   subscript(name: String) -> Mention.Fact? { facts[name] }
@@ -211,6 +213,9 @@ extension NameTable {
   /// for.
   static let types: [String: String] = [
     "MSALError": .msalDomain, "MSALInternalError": "", "MsalError": "",
+    // As people write it from memory.
+    "NSDomainError": .msalDomain, "MSALDomainError": .msalDomain,
+    "MSALErrorCode": .msalDomain, "MSALDomain": .msalDomain,
     "URLError": .urlDomain,
     "ASWebAuthenticationSessionError": .webSessionDomain,
     "ASAuthorizationError": .authorizationDomain,
