@@ -112,7 +112,7 @@ package enum WordRule: String, CaseIterable, PackedValue {
   /// What only a silent call, or only one with a page, is called.
   case silentCalls, pageCalls
 
-  // Words for cases, in their order.
+  // Words for cases, each behind the name of its case.
   /// What an entry is about.
   case kinds
   /// What the app does first, and when that is right.
