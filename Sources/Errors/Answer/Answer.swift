@@ -125,7 +125,8 @@ private struct KnownCauses {
       // Of what MSAL makes of a code of its core the text may name the cause.
       guard decision.cause?.kind == .coreError, sentence == nil else { return }
       let others = decision.layers.flatMap(\.causes)
-      causes = others.filter { decision.facts.words(of: $0, not: others, true) != nil } + causes
+      causes =
+        others.filter { decision.facts.words(of: $0, not: others, true) != nil } + causes
     }
   }
 

@@ -21,9 +21,11 @@ extension Explanation {
 /// What is sure.
 extension Explanation {
   private var sure: String {
-    let said = [meaning, words, origin, declined, besides].compactMap(\.self).filter { !$0.isEmpty }
-      .joined(
-        separator: " ")
+    let said = [meaning, words, origin, declined, besides].compactMap(\.self).filter {
+      !$0.isEmpty
+    }
+    .joined(
+      separator: " ")
     guard let speaker, speaker.role != .build, !said.contains(speaker.name) else {
       return said
     }

@@ -33,7 +33,9 @@ final class CauseWords: Sendable {
     var (counts, kinds): ([String: Double], [String: Int]) = ([:], [:])
     var documents: [Document] = []
     func take(_ words: [Word]) {
-      for word in words { kinds[word.stem] = max(kinds[word.stem] ?? 0, word.kind.rawValue) }
+      for word in words {
+        kinds[word.stem] = max(kinds[word.stem] ?? 0, word.kind.rawValue)
+      }
     }
     for unit in units {
       let around = Word.words(in: unit.texts)
@@ -45,7 +47,8 @@ final class CauseWords: Sendable {
           around.map { ($0.stem, Self.besides) }, uniquingKeysWith: { first, _ in first })
         for word in own { words[word.stem] = 1 }
         // Long causes share more by chance.
-        documents.append((cause, words.mapValues { $0 * unit.weight / Double(words.count).root }))
+        documents.append(
+          (cause, words.mapValues { $0 * unit.weight / Double(words.count).root }))
         stems.formUnion(own.map(\.stem))
         take(own)
       }

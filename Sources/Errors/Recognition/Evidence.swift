@@ -93,7 +93,8 @@ struct Evidence {
     switch domain {
     case .urlDomain:
       return context.isOwn
-        || !context.namesForeignHost && (context.speaksOfSignIn || !context.isLong || !context.has(.otherTools))
+        || !context.namesForeignHost
+          && (context.speaksOfSignIn || !context.isLong || !context.has(.otherTools))
     // Signing in with Apple ends with the same domain as the SSO extension.
     case .authorizationDomain: return context.mayBeMicrosofts
     case .keychainDomain:

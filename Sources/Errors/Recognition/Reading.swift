@@ -82,7 +82,8 @@ struct Reading {
       else { return nil }
       return .told(as: seen)
     }
-    guard context.has(.people), speaker.map({ [.wrapper, .port].contains($0.role) }) ?? true
+    guard context.has(.people),
+      speaker.map({ [.wrapper, .port].contains($0.role) }) ?? true
     else { return nil }
     let near = names.causeWords.nearest(to: context.text, by: speaker)
     guard !near.isEmpty || context.has(.failure) && speaker?.role != .port else {

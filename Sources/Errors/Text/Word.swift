@@ -46,5 +46,7 @@ struct Word: Hashable {
 }
 
 extension [UInt8] {
-  fileprivate func ends(with ending: [UInt8]) -> Bool { suffix(ending.count) == ending[...] }
+  fileprivate func ends(with ending: [UInt8]) -> Bool {
+    suffix(ending.count) == ending[...]
+  }
 }
