@@ -151,7 +151,7 @@ private struct KnownCauses {
       } else if let clue = cause.raised.first(where: facts.hold) {
         raised.append(cause)
         clues.append("Moved up: \(cause.text) Here \(clue.found).")
-      } else if facts.isNamed, let words = facts.words(of: cause, not: met, isRanked) {
+      } else if let words = facts.words(of: cause, not: met, isRanked) {
         told.append((cause, words.score))
         clues.append("Moved up: \(cause.text) Here the text has \(words.shown).")
       } else if !waits {
@@ -180,25 +180,23 @@ extension ErrorFacts {
       + "We did not check later versions."
   }
 
-  /// False for causes that words have chosen already.
-  fileprivate var isNamed: Bool { namesError || status != nil || sentence?.entry != nil }
-
   /// How much the words of a cause have to say to make it the likeliest, where the order is
   /// known and where it is not.
   private static let (leastToMove, leastToChoose) = (4.5, 2.8)
 
-  /// The words of a text that only one of some causes has, if they say enough.
+  /// The words of a text that only one of some causes has, if they say enough; none where
+  /// words have chosen the causes.
   fileprivate func words(
     of cause: KnownCause, not others: [KnownCause], _ isRanked: Bool
   ) -> (score: Double, shown: String)? {
-    guard !clues.words.isEmpty else { return nil }
+    guard namesError || status != nil || sentence?.entry != nil else { return nil }
     let shared = Set(others.filter { $0 != cause }.flatMap(\.words).map(\.stem))
-    let own = cause.words.filter { !shared.contains($0.stem) }.unique(by: \.stem)
-      .compactMap { word in clues.words[word.stem].map { (word.text, $0) } }
-    let score = own.reduce(0) { $0 + $1.1 }
-    let shown = own.sortedStably { $0.1 > $1.1 }.prefix(3).map(\.0)
-    let least = isRanked ? Self.leastToMove : Self.leastToChoose
-    return score < least ? nil : (score, shown.joined(separator: " and "))
+    let own = cause.words.filter {
+      clues.words[$0.stem] != nil && !shared.contains($0.stem)
+    }
+    let score = own.reduce(0) { $0 + (clues.words[$1.stem] ?? 0) }
+    guard score >= (isRanked ? Self.leastToMove : Self.leastToChoose) else { return nil }
+    return (score, own.map(\.text).joined(separator: " and "))
   }
 
   /// True for a cause of the very library that speaks.

@@ -4,14 +4,9 @@ import Model
 /// What the words of a text say of causes: rare words that both have, and most of all names.
 final class CauseWords: Sendable {
   /// A cause, and how much it counts that a text has a word of it or of its entry.
-  private typealias Document = (cause: KnownCause, words: [String: Double])
-  /// What has causes: the texts around them, and how likely it is what is told without a code.
-  private typealias Unit = (causes: [KnownCause], texts: [String], weight: Double)
-
-  private let documents: [Document]
+  private let documents: [(cause: KnownCause, words: [String: Double])]
   /// How much each word says; those that say nothing are not here.
   private let weights: [String: Double]
-  private let names: Set<String>
 
   /// How much a word counts that only the entry has.
   private static let besides = 0.6
@@ -22,6 +17,8 @@ final class CauseWords: Sendable {
   /// How much the causes of a text without a code have to share with it, with a name among
   /// the words and without.
   private static let (leastWithName, leastShared) = (3.0, 4.5)
+  /// How much a name says at least.
+  private static let leastOfName = 3.2
   /// How much less the next ones may share.
   private static let leastPart = 0.6
   /// What people tell is a situation more likely than a number or a sentence that they would
@@ -30,56 +27,43 @@ final class CauseWords: Sendable {
 
   init(_ catalogue: Catalogue) {
     let units = Self.units(catalogue)
-    var (counts, kinds): ([String: Double], [String: Int]) = ([:], [:])
-    var documents: [Document] = []
-    func take(_ words: [Word]) {
-      for word in words {
-        kinds[word.stem] = max(kinds[word.stem] ?? 0, word.kind.rawValue)
+    var (counts, worths): ([String: Double], [String: Double]) = ([:], [:])
+    documents = units.flatMap { causes, texts, weight in
+      let around = Word.words(in: texts)
+      let words = causes.map(\.words)
+      let all = (words.joined() + around).unique(by: \.stem)
+      for word in all {
+        counts[word.stem, default: 0] += 1
+        worths[word.stem] = max(worths[word.stem] ?? 0, word.worth)
       }
-    }
-    for unit in units {
-      let around = Word.words(in: unit.texts)
-      take(around)
-      var stems = Set(around.map(\.stem))
-      for cause in unit.causes {
-        let own = cause.words
-        var words = Dictionary(
-          around.map { ($0.stem, Self.besides) }, uniquingKeysWith: { first, _ in first })
-        for word in own { words[word.stem] = 1 }
+      return zip(causes, words).map { cause, own in
+        let shares =
+          around.map { ($0.stem, Self.besides * weight) } + own.map { ($0.stem, weight) }
         // Long causes share more by chance.
-        documents.append(
-          (cause, words.mapValues { $0 * unit.weight / Double(words.count).root }))
-        stems.formUnion(own.map(\.stem))
-        take(own)
+        let size = Double(shares.count).root
+        return (cause, Dictionary(shares, uniquingKeysWith: max).mapValues { $0 / size })
       }
-      for stem in stems { counts[stem, default: 0] += 1 }
     }
-    self.documents = documents
-    names = Set(kinds.filter { $0.value == Word.Kind.name.rawValue }.keys)
-    let common = Set(Word.words(in: catalogue.words(of: .common)).map(\.stem))
-    let all = Double(max(units.count, 1))
-    weights = counts.filter { !common.contains($0.key) && $0.value < all * Self.mostCommon }
-      .reduce(into: [:]) { weights, word in
-        let rarity = (all / word.value).root
-        weights[word.key] =
-          switch Word.Kind(rawValue: kinds[word.key] ?? 0) {
-          case .name?: 2 * rarity
-          case .short?: rarity
-          default: rarity * min(1, word.value / Self.leastCommon)
-          }
-      }
+    for word in Word.words(in: catalogue.words(of: .common)) { counts[word.stem] = nil }
+    let all = Double(units.count)
+    weights = counts.filter { $0.value < all * Self.mostCommon }.reduce(into: [:]) {
+      let least = min(1, $1.value / Self.leastCommon)
+      $0[$1.key] = max(worths[$1.key] ?? 0, least) * (all / $1.value).root
+    }
   }
 
-  private static func units(_ catalogue: Catalogue) -> [Unit] {
-    let entries = catalogue.entries.map { entry -> Unit in
-      let texts =
-        entry.borne + entry.keywords + [entry.meaning, entry.handling, entry.fix]
-      let weight =
-        entry.kind == .situation ? ofSituation : entry.kind == .serverNumber ? ofText : 1
-      return (entry.causes, texts, weight)
+  /// What has causes: the texts around them, and how likely it is what is told without a code.
+  private static func units(_ catalogue: Catalogue) -> [(
+    causes: [KnownCause], texts: [String], weight: Double
+  )] {
+    let entries = catalogue.entries.map { one in
+      (
+        one.causes, one.borne + one.keywords + [one.meaning, one.handling, one.fix],
+        one.kind == .situation ? ofSituation : one.kind == .serverNumber ? ofText : 1
+      )
     }
     let sentences = catalogue.sentences.map { ($0.causes, [$0.text, $0.meaning], ofText) }
-    return (entries + sentences).filter { !$0.causes.isEmpty }
+    return (entries + sentences).filter { !$0.0.isEmpty }
   }
 
   /// How much each word of a text says of causes.
@@ -92,10 +76,10 @@ final class CauseWords: Sendable {
     let said = weights(in: text)
     let found = documents.compactMap { cause, own -> (cause: KnownCause, score: Double)? in
       let isOwn = cause.libraries.contains(speaker?.name ?? "")
-      guard cause.libraries.isEmpty || isOwn else { return nil }
+      guard isOwn || cause.libraries.isEmpty else { return nil }
       let shared = said.filter { own[$0.key] != nil }
       let score = shared.reduce(0) { $0 + $1.value * (own[$1.key] ?? 0) }
-      let isNamed = isOwn || shared.keys.contains(where: names.contains)
+      let isNamed = isOwn || shared.contains { $0.value > Self.leastOfName }
       guard score >= (isNamed ? Self.leastWithName : Self.leastShared) else { return nil }
       return (cause, isOwn ? score * Self.ofSituation : score)
     }

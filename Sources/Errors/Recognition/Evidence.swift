@@ -92,9 +92,10 @@ struct Evidence {
     let isKnown = names.isKnown(domain, code)
     switch domain {
     case .urlDomain:
-      return context.isOwn
-        || !context.namesForeignHost
-          && (context.speaksOfSignIn || !context.isLong || !context.has(.otherTools))
+      // A long text that names a library of requests and no sign-in is about that library.
+      let isApart = context.isLong && context.has(.otherTools)
+      let isOfSignIn = context.speaksOfSignIn || context.has(.signInHosts)
+      return context.isOwn || !context.namesForeignHost && (isOfSignIn || !isApart)
     // Signing in with Apple ends with the same domain as the SSO extension.
     case .authorizationDomain: return context.mayBeMicrosofts
     case .keychainDomain:

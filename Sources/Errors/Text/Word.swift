@@ -1,34 +1,28 @@
 import Model
 
-/// A word as causes are found by it: without what English adds at its end.
-struct Word: Hashable {
+/// A word as causes are found by it.
+struct Word {
   /// The word as it is written.
   let text: String
-  /// In lower case, without its ending.
+  /// In lower case, without what English adds at its end.
   let stem: String
-  let kind: Kind
-
-  /// What a word is; the later say more.
-  enum Kind: Int {
-    /// A word as everybody uses it.
-    case plain
-    /// Capitals: `GCC`, `TLS`.
-    case short
-    /// A name of a program's: `viewDidLoad`, `offline_access`.
-    case name
-  }
+  /// How much it says: a name of a program's (`viewDidLoad`, `offline_access`) 2, capitals
+  /// (`GCC`) 1, any other word 0.
+  let worth: Double
 
   private static let shortest = 3
   private static let endings = ["ing", "ed", "ly", "es", "s"].map([UInt8].word)
 
   private init(_ bytes: ArraySlice<UInt8>) {
     text = bytes.asText
-    let hasCapital = bytes.dropFirst().contains { $0 != $0.lowered }
-    let isMixed = hasCapital && bytes.contains { $0.isLetter && $0 == $0.lowered }
-    kind = isMixed || bytes.contains(0x5F) ? .name : hasCapital ? .short : .plain
     var stem = bytes.map(\.lowered)
-    let ending = kind == .plain ? Self.endings.first { stem.ends(with: $0) } : nil
-    if let ending, stem.count > Self.shortest + ending.count {
+    let hasCapital = stem.dropFirst() != bytes.dropFirst()
+    let isMixed = hasCapital && bytes.contains { (0x61...0x7A).contains($0) }
+    worth = isMixed || bytes.contains(0x5F) ? 2 : hasCapital ? 1 : 0
+    let ending = Self.endings.first {
+      $0.last == stem.last && stem.suffix($0.count) == $0[...]
+    }
+    if worth == 0, let ending, stem.count > Self.shortest + ending.count {
       stem.removeLast(ending.count)
     }
     self.stem = stem.asText
@@ -37,16 +31,10 @@ struct Word: Hashable {
   /// The words of a text, each once; numbers are none.
   static func words(in bytes: [UInt8]) -> [Word] {
     bytes.split { !$0.isWord }.filter { $0.count >= shortest && $0.first?.isLetter == true }
-      .map(Word.init).unique()
+      .map(Word.init).unique(by: \.stem)
   }
 
   static func words(in texts: [String]) -> [Word] {
     words(in: Array(texts.joined(separator: " ").utf8))
-  }
-}
-
-extension [UInt8] {
-  fileprivate func ends(with ending: [UInt8]) -> Bool {
-    suffix(ending.count) == ending[...]
   }
 }
