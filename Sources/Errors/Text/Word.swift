@@ -28,10 +28,14 @@ struct Word {
     self.stem = stem.asText
   }
 
-  /// The words of a text, each once; numbers are none.
+  /// The words of a text, each once; numbers are none, nor are the labels of a call in a log:
+  /// `promptType:(null)`.
   static func words(in bytes: [UInt8]) -> [Word] {
-    bytes.split { !$0.isWord }.filter { $0.count >= shortest && $0.first?.isLetter == true }
-      .map(Word.init).unique(by: \.stem)
+    bytes.split { !$0.isWord }.filter { word in
+      let behind = bytes[word.endIndex...].prefix(2)
+      let isLabel = behind.first == 0x3A && behind.last?.isBlank == false
+      return word.count >= shortest && word.first?.isLetter == true && !isLabel
+    }.map(Word.init).unique(by: \.stem)
   }
 
   static func words(in texts: [String]) -> [Word] {
