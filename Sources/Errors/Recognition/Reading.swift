@@ -82,7 +82,7 @@ struct Reading {
       else { return nil }
       return .told(as: seen)
     }
-    guard context.has(.people) || speaker != nil && context.has(.failure),
+    guard context.has(.people),
       speaker.map({ [.wrapper, .port].contains($0.role) }) ?? true
     else { return nil }
     let near = names.causeWords.nearest(to: context.text, by: speaker)
