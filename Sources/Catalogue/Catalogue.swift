@@ -45,11 +45,12 @@ extension Catalogue {
     zip(WordRule.allCases, words).first { $0.0 == rule }?.1 ?? []
   }
 
-  /// The words for a case, which a rule has in the order of the cases.
-  package func words<One: CaseIterable & Equatable>(_ rule: WordRule, for one: One)
-    -> String
-  {
-    zip(One.allCases, words(of: rule)).first { $0.0 == one }?.1 ?? ""
+  /// The words for a case, which a rule has behind its name: `wait = Nobody …`.
+  package func words(_ rule: WordRule, for one: some Any) -> String {
+    let head = "\(one) = "
+    return words(of: rule).first { $0.hasPrefix(head) }.map {
+      String($0.dropFirst(head.count))
+    } ?? ""
   }
 
   /// The entry with this id; nil if there is none.

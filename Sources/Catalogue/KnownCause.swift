@@ -41,7 +41,7 @@ extension KnownCause {
     "MSALOAuth", "MSALDeclined", "MSALInternal", "MSALError", "MSALResponse", "MSALWebview",
     "NSUnderlying", "userInfo", "allAccounts", "nner code",
     "view controller",
-    "CODE_SIGNING", "cacheConfig", "MSALGlobalConfig",
+    "CODE_SIGNING", "cacheConfig", "MSALGlobalConfig", "callbackURL", "log shows",
   ]
 
   /// True if its step can be done only with MSAL for iOS/macOS.

@@ -41,24 +41,32 @@ extension Sentence {
 
   package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
 
-  /// What people see where no error is told, as a sentence; nil if nobody knows what that is.
-  package static func told(as situation: CatalogueEntry?) -> Sentence {
-    guard let situation else {
-      return Sentence(
-        text: "no error code",
-        meaning: "The text is about a sign-in with Microsoft, but has no error code.",
-        fix:
-          "Collect MSAL's log at level Verbose from the call to its end. "
-          + "Add the versions of MSAL and the system, and the whole NSError, if any.")
-    }
-    return Sentence(
-      text: "no error code",
-      meaning: "The text is about a sign-in with Microsoft, but has no error code. "
-        + "It may be this: \(situation.meaning)",
-      mends: situation.causes.first?.who, handling: situation.handling,
-      citations: situation.citations, causes: situation.causes,
-      areCausesRanked: situation.areCausesRanked)
+  /// What people see where no error is told, as a sentence.
+  package static func told(as situation: CatalogueEntry) -> Sentence {
+    var sentence = told(near: situation.causes)
+    sentence.meaning = "\(Self.isTold) It may be this: \(situation.meaning)"
+    sentence.fix = ""
+    (sentence.handling, sentence.citations) = (situation.handling, situation.citations)
+    sentence.areCausesRanked = situation.areCausesRanked
+    return sentence
   }
+
+  /// The same where nobody knows what that is, with the causes whose words the text has.
+  package static func told(near causes: [KnownCause]) -> Sentence {
+    Sentence(
+      text: "no error code",
+      meaning: causes.isEmpty
+        ? isTold : "\(isTold) These known problems share its words, and one may be yours.",
+      mends: causes.first?.who,
+      fix:
+        causes.isEmpty
+        ? "Collect MSAL's log at level Verbose from the call to its end. Add the versions of "
+          + "MSAL and the system, and the whole NSError, if any." : "",
+      causes: causes)
+  }
+
+  private static let isTold =
+    "The text is about a sign-in with Microsoft, but has no error code."
 
   /// True for what is only printed above an error, and decides nothing.
   package var isBareHeadline: Bool { isHeadline && mends == nil }

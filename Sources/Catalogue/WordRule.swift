@@ -47,6 +47,9 @@ package enum WordRule: String, CaseIterable, PackedValue {
   /// A label that stands beside it.
   case pageLabels
 
+  /// Words that say nothing of a cause, because most texts have them.
+  case common
+
   // Keys, by what stands behind them.
   case domainKey, codeKey, internalKey, errorKey, oauthKey, suberrorKey, numbersKey,
     errorsKey
@@ -109,7 +112,7 @@ package enum WordRule: String, CaseIterable, PackedValue {
   /// What only a silent call, or only one with a page, is called.
   case silentCalls, pageCalls
 
-  // Words for cases, in their order.
+  // Words for cases, each behind the name of its case.
   /// What an entry is about.
   case kinds
   /// What the app does first, and when that is right.

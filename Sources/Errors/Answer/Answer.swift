@@ -122,6 +122,11 @@ private struct KnownCauses {
     } else if let who = decision.mends, !decision.fix.isEmpty {
       causes = [.empty]
       (causes[0].who, causes[0].fix) = (who, decision.fix)
+      // Of what MSAL makes of a code of its core the text may name the cause.
+      guard decision.cause?.kind == .coreError, sentence == nil else { return }
+      let others = decision.layers.flatMap(\.causes)
+      causes =
+        others.filter { decision.facts.words(of: $0, not: others, true) != nil } + causes
     }
   }
 
@@ -136,6 +141,7 @@ private struct KnownCauses {
       met = met.filter { !isTold || $0.checkedAnywhere == $0 }.map(\.checkedAnywhere)
     }
     var (kept, raised, clues): ([KnownCause], [KnownCause], [String]) = ([], [], [])
+    var told: [(cause: KnownCause, score: Double)] = []
     for cause in met {
       if let clue = cause.struck.first(where: facts.hold)?.found {
         let text = cause.text.hasSuffix(".") ? cause.text.dropLast() : cause.text[...]
@@ -145,11 +151,14 @@ private struct KnownCauses {
       } else if let clue = cause.raised.first(where: facts.hold) {
         raised.append(cause)
         clues.append("Moved up: \(cause.text) Here \(clue.found).")
+      } else if let words = facts.words(of: cause, not: met, isRanked) {
+        told.append((cause, words.score))
+        clues.append("Moved up: \(cause.text) Here the text has \(words.shown).")
       } else if !waits {
         kept.append(cause)
       }
     }
-    let left = raised + kept
+    let left = raised + told.sortedStably { $0.score > $1.score }.map(\.cause) + kept
     return (
       left.filter(facts.isOwn) + left.filter { !facts.isOwn($0) }, clues, !raised.isEmpty
     )
@@ -169,6 +178,25 @@ extension ErrorFacts {
     let names = [version, read].map { $0.map(String.init).joined(separator: ".") }
     return "The text names MSAL \(names[0]). This answer is for \(names[1]). "
       + "We did not check later versions."
+  }
+
+  /// How much the words of a cause have to say to make it the likeliest, where the order is
+  /// known and where it is not.
+  private static let (leastToMove, leastToChoose) = (4.5, 2.8)
+
+  /// The words of a text that only one of some causes has, if they say enough; none where
+  /// words have chosen the causes.
+  fileprivate func words(
+    of cause: KnownCause, not others: [KnownCause], _ isRanked: Bool
+  ) -> (score: Double, shown: String)? {
+    guard namesError || status != nil || sentence?.entry != nil else { return nil }
+    let shared = Set(others.filter { $0 != cause }.flatMap(\.words).map(\.stem))
+    let own = cause.words.filter {
+      clues.words[$0.stem] != nil && !shared.contains($0.stem)
+    }
+    let score = own.reduce(0) { $0 + (clues.words[$1.stem] ?? 0) }
+    guard score >= (isRanked ? Self.leastToMove : Self.leastToChoose) else { return nil }
+    return (score, own.map(\.text).joined(separator: " and "))
   }
 
   /// True for a cause of the very library that speaks.

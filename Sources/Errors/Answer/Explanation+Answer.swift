@@ -21,9 +21,11 @@ extension Explanation {
 /// What is sure.
 extension Explanation {
   private var sure: String {
-    let said = [meaning, words, origin, declined].compactMap(\.self).filter { !$0.isEmpty }
-      .joined(
-        separator: " ")
+    let said = [meaning, words, origin, declined, besides].compactMap(\.self).filter {
+      !$0.isEmpty
+    }
+    .joined(
+      separator: " ")
     guard let speaker, speaker.role != .build, !said.contains(speaker.name) else {
       return said
     }
@@ -37,6 +39,17 @@ extension Explanation {
       !said.isOfServer, let shown = said.shown
     else { return nil }
     return "MSAL's own words: “\(shown)”."
+  }
+
+  /// What the keychain says beside its failure.
+  private var besides: String? {
+    let others = recognition.clues.statuses.compactMap {
+      catalogue.error(domain: .keychainDomain, code: $0)
+    }
+    guard cause?.domain == .keychainDomain else { return nil }
+    return others.filter { $0 != cause }.map {
+      "\(EntryText($0, in: catalogue).title) beside it: \($0.meaning)"
+    }.joined(separator: " ")
   }
 
   /// The scopes that the text says are missing.

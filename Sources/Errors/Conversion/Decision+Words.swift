@@ -153,8 +153,8 @@ extension Decision {
   {
     let number = numbers.first { $0.hasPrefix(ServerNumberPrefix.entra.rawValue) }
     let isB2C = numbers.contains { $0.hasPrefix(ServerNumberPrefix.b2c.rawValue) }
-    let words = catalogue.words(of: .lookUps).dropFirst(number != nil ? 0 : isB2C ? 1 : 2)
-    return (words.first ?? "")
+    let list = number != nil ? "entra" : isB2C ? "b2c" : "other"
+    return catalogue.words(.lookUps, for: list)
       .replacing("{}", with: (number ?? "").filter(\.isNumber))
       + (correlation == nil ? "" : " Support asks for the correlation id.")
   }

@@ -134,6 +134,10 @@ struct TextClues: Hashable {
   var names: Set<String> = []
   /// What it says in words.
   var told: Set<WordRule> = []
+  /// Statuses of the keychain that are no failures by themselves.
+  var statuses: [Int] = []
+  /// The words that causes have as well, and how much each says.
+  var words: [String: Double] = [:]
   /// The kind of request that it names, if it names one kind alone.
   var request: RequestKind?
   /// The platform, if the text names one of them alone.

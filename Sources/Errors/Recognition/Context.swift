@@ -55,7 +55,10 @@ struct Context {
   var speaksOfSignIn: Bool { isOwn || has(.signIn) }
 
   /// True for a text that tells how an app signs in, and is no line of an error.
-  var isStory: Bool { has(.msal) && text.count >= Self.shortStory }
+  var isStory: Bool { has(.msal) && isLong }
+
+  /// True for a text that names what it is about.
+  var isLong: Bool { text.count >= Self.shortStory }
 
   /// True if a number without a name may be a code of an error.
   var tellsCodes: Bool {
@@ -144,6 +147,8 @@ extension TextClues {
       table.clueNames.filter { text.first(.word($0)) != nil })
     func has(_ rule: WordRule) -> Bool { text.hasAny(of: table.list(of: rule)) }
     told = table.clueRules.filter(has)
+    words = table.causeWords.weights(in: text)
+    statuses = NameTable.quietStatuses.filter { text.first(.word("\($0)")) != nil }
     let (isSilent, isOnPage) = (has(.silentCalls), has(.pageCalls))
     request = isSilent == isOnPage ? nil : isSilent ? .silent : .interactive
     let (isPhone, isMac) = (has(.phone), has(.mac))

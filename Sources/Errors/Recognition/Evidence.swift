@@ -92,14 +92,17 @@ struct Evidence {
     let isKnown = names.isKnown(domain, code)
     switch domain {
     case .urlDomain:
-      return context.isOwn || !context.namesForeignHost
+      // A long text that names a library of requests and no sign-in is about that library.
+      let isApart = context.isLong && context.has(.otherTools)
+      let isOfSignIn = context.speaksOfSignIn || context.has(.signInHosts)
+      return context.isOwn || !context.namesForeignHost && (isOfSignIn || !isApart)
     // Signing in with Apple ends with the same domain as the SSO extension.
     case .authorizationDomain: return context.mayBeMicrosofts
     case .keychainDomain:
       guard context.asksOfKeychain else { return false }
       let isStatus = mentions.contains { $0.fact == .keychainStatus(code) }
       // Not to find something is no error by itself.
-      if isStatus, [-25_300, -25_299].contains(code) { return context.has(.msal) }
+      if isStatus, NameTable.quietStatuses.contains(code) { return context.has(.msal) }
       // Every part of the system has the small ones: `paramErr` is -50, too.
       return isKnown && (!(-150 ... -1).contains(code) || context.has(.keychain))
     case .networkDomain: return isKnown && context.asksOfSystem

@@ -1,5 +1,6 @@
 package import Catalogue
 import Model
+import Synchronization
 
 /// Everything by which texts are known to speak of an error: keys, names, numbers, sentences,
 /// lines of MSAL's log.
@@ -59,6 +60,9 @@ package final class NameTable: Sendable {
   let index: AnchorIndex
   /// The words that begin a line which goes on with the one before.
   let labels: AnchorIndex
+
+  /// The words of causes, which only short texts are asked for.
+  private let causes = Mutex<CauseWords?>(nil)
 
   /// Who may speak, and the marks that only its texts have.
   typealias Speaker = (who: OtherSpeaker, marks: WordList)
@@ -129,6 +133,15 @@ package final class NameTable: Sendable {
   /// The same, made ready to be looked for.
   func list(of rule: WordRule) -> WordList { rules[rule] ?? [] }
 
+  /// The words by which causes are chosen.
+  var causeWords: CauseWords {
+    causes.withLock { made in
+      let words = made ?? CauseWords(catalogue)
+      made = words
+      return words
+    }
+  }
+
   /// True if the catalogue has a code of a domain.
   func isKnown(_ domain: String, _ code: Int) -> Bool {
     catalogue.error(domain: domain, code: code) != nil
@@ -136,8 +149,10 @@ package final class NameTable: Sendable {
 
   /// True for a failure of the keychain; not to find an item, and to have it, are none.
   func isKeychainFailure(_ code: Int) -> Bool {
-    isKnown(.keychainDomain, code) && code != -25_300 && code != -25_299
+    isKnown(.keychainDomain, code) && !Self.quietStatuses.contains(code)
   }
+
+  static let quietStatuses = [-25_300, -25_299]
 
   /// What a name says.
   subscript(name: String) -> Mention.Fact? { facts[name] }
@@ -198,6 +213,9 @@ extension NameTable {
   /// for.
   static let types: [String: String] = [
     "MSALError": .msalDomain, "MSALInternalError": "", "MsalError": "",
+    // As people write it from memory.
+    "NSDomainError": .msalDomain, "MSALDomainError": .msalDomain,
+    "MSALErrorCode": .msalDomain, "MSALDomain": .msalDomain,
     "URLError": .urlDomain,
     "ASWebAuthenticationSessionError": .webSessionDomain,
     "ASAuthorizationError": .authorizationDomain,

@@ -76,16 +76,20 @@ struct Reading {
         && SentenceMatcher(entry.keywords.filter { $0.contains(" ") })
           .isAny(in: context.text)
     }
-    if seen != nil {
+    if let seen {
       guard context.has(.failure) || context.has(.trouble),
         context.has(.asks) || context.isStory
       else { return nil }
-    } else {
-      guard context.has(.failure), context.has(.people),
-        speaker.map({ $0.role == .wrapper }) ?? true
-      else { return nil }
+      return .told(as: seen)
     }
-    return .told(as: seen)
+    guard context.has(.people),
+      speaker.map({ [.wrapper, .port].contains($0.role) }) ?? true
+    else { return nil }
+    let near = names.causeWords.nearest(to: context.text, by: speaker)
+    guard !near.isEmpty || context.has(.failure) && speaker?.role != .port else {
+      return nil
+    }
+    return .told(near: near)
   }
 
   /// Errors with what the whole of a short text says of them.

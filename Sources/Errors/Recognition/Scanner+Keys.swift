@@ -199,6 +199,12 @@ extension Scanner {
     else {
       return nil
     }
+    // People leave the sign of MSAL's own codes out.
+    if let code = Int(digits), names.isKnown(.msalDomain, -code), context.has(.msal),
+      !context.has(.pageLabels)
+    {
+      return [.code(-code)]
+    }
     let number = entra(digits)
     guard
       names.serverNumbers.contains(number) || digits.count > 4 && context.has(.pageLabels),

@@ -63,6 +63,9 @@ extension Scanner {
     }
     guard let (code, last) = codeAfter(end, inAnyWord: false) else { return nil }
     if domain.isEmpty { return ([.inner(negative(code))], last) }
+    guard word != "NSDomainError" || CodeRange(code: negative(code)) == .msalError else {
+      return nil
+    }
     return (
       [
         .error(

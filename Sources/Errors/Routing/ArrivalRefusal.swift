@@ -6,7 +6,7 @@ package struct ArrivalRefusal: Error {
   /// One or two sentences that say what to do instead.
   package let text: String
 
-  /// Why; the words for it are data, in the order of the cases.
+  /// Why; the words for it are data.
   enum Reason: CaseIterable {
     // Of an entry: its id, its number, its meaning.
     case situation, key, former, inside, madeByNothing, underlying, folded, endsNothing

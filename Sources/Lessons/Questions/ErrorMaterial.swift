@@ -68,8 +68,7 @@ struct ErrorMaterial {
     }
   }
 
-  private func words<One: CaseIterable & Equatable>(_ rule: WordRule, _ one: One) -> String
-  {
+  private func words(_ rule: WordRule, _ one: some Any) -> String {
     catalogue.words(rule, for: one)
   }
 

@@ -1,0 +1,44 @@
+import Model
+
+/// A word as causes are found by it.
+struct Word {
+  /// The word as it is written.
+  let text: String
+  /// In lower case, without what English adds at its end.
+  let stem: String
+  /// How much it says: a name of a program's (`viewDidLoad`, `offline_access`) 2, capitals
+  /// (`GCC`) 1, any other word 0.
+  let worth: Double
+
+  private static let shortest = 3
+  private static let endings = ["ing", "ed", "ly", "es", "s"].map([UInt8].word)
+
+  private init(_ bytes: ArraySlice<UInt8>) {
+    text = bytes.asText
+    var stem = bytes.map(\.lowered)
+    let hasCapital = stem.dropFirst() != bytes.dropFirst()
+    let isMixed = hasCapital && bytes.contains { (0x61...0x7A).contains($0) }
+    worth = isMixed || bytes.contains(0x5F) ? 2 : hasCapital ? 1 : 0
+    let ending = Self.endings.first {
+      $0.last == stem.last && stem.suffix($0.count) == $0[...]
+    }
+    if worth == 0, let ending, stem.count > Self.shortest + ending.count {
+      stem.removeLast(ending.count)
+    }
+    self.stem = stem.asText
+  }
+
+  /// The words of a text, each once; numbers are none, nor are the labels of a call in a log:
+  /// `promptType:(null)`.
+  static func words(in bytes: [UInt8]) -> [Word] {
+    bytes.split { !$0.isWord }.filter { word in
+      let behind = bytes[word.endIndex...].prefix(2)
+      let isLabel = behind.first == 0x3A && behind.last?.isBlank == false
+      return word.count >= shortest && word.first?.isLetter == true && !isLabel
+    }.map(Word.init).unique(by: \.stem)
+  }
+
+  static func words(in texts: [String]) -> [Word] {
+    words(in: Array(texts.joined(separator: " ").utf8))
+  }
+}
