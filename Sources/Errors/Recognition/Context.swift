@@ -51,8 +51,12 @@ struct Context {
   /// True if somebody else speaks, and not Microsoft.
   var isOfOthers: Bool { !isOwn && other != nil }
 
-  /// True if the text speaks of Microsoft's sign-in.
-  var speaksOfSignIn: Bool { isOwn || has(.signIn) }
+  /// True if the text speaks of Microsoft's sign-in, or a library around MSAL speaks.
+  var speaksOfSignIn: Bool {
+    if isOwn || has(.signIn) { return true }
+    guard isShort, let role = otherSpeaker?.role else { return false }
+    return [.wrapper, .port].contains(role)
+  }
 
   /// True for a text that tells how an app signs in, and is no line of an error.
   var isStory: Bool { has(.msal) && isLong }
