@@ -87,9 +87,9 @@ enum TeamReportText {
     let record = cell.record
     let over = record.bestResult?.stepsOverBest.map { $0 == 0 ? " best" : " +\($0)" } ?? ""
     let hints = record.hints == 0 ? "" : ", " + Grouped.text(record.hints, "hint")
-    // The last failure of an unsolved lesson is the outcome itself.
+    // The last attempt at an unsolved lesson is the outcome itself.
     let earlier = record.misses - (record.outcome == .solved ? 0 : 1)
-    let misses = earlier < 1 ? "" : ", failed \(earlier)× before"
+    let misses = earlier < 1 ? "" : ", \(Grouped.text(earlier, "attempt")) before"
     let answers =
       record.answers.map { " · \($0.right) of \(Grouped.text($0.count, "answer")) right" }
       ?? ""
