@@ -238,7 +238,7 @@ extension Form<String> {
       if !text.isScopeName {
         let letters = "letters, digits, \"_\", \"-\", \".\", \"/\" and \":\""
         let message =
-          "\(quoted(text)) is not a scope. A scope has 1 to \(Limits.scopeName) \(letters)"
+          "\(quoted(text)) is not a scope. Use 1 to \(Limits.scopeName) \(letters)"
         input.note(DiagnosticCause("bad-scope-name", message))
       }
       return text
