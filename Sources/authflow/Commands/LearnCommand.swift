@@ -176,7 +176,7 @@ struct DrillCommand: ProgramCommand {
       authflow drill --seed 7 --master
 
       You say what the cause is, what the app does now, what you tell the user, and what must not happen. Then you play the \
-      incident, and read what the maintainers of MSAL said. With the same seed, everybody gets the same drill and the same \
+      incident, and read what MSAL's maintainers said about it. With the same seed, everybody gets the same drill and the same \
       order of answers. With --master, authflow prints the sheet for the person who leads the drill.
       """)
 
