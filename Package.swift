@@ -82,11 +82,11 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
   ],
   targets: [
-    // Model defines what a flow is, and runs it in steps, with values and snapshots.
+    // The target Model defines what a flow is, and runs it in steps, with values and snapshots.
     .target(name: "Model"),
-    // Catalogue contains the known facts about sign-in errors, and looks errors up.
+    // The target Catalogue contains the known facts about sign-in errors, and looks up errors.
     .target(name: "Catalogue", dependencies: ["Model"]),
-    // Canvas defines cells, styles, keys and safe text, without using a flow or a terminal.
+    // Canvas defines cells, styles, keys and safe text, and needs no flow or terminal.
     .target(name: "Canvas"),
     // Platform is the only part that uses the files, streams and environment of the system.
     .target(
@@ -105,38 +105,38 @@ let package = Package(
     .plugin(
       name: "BundleFlowsPlugin", capability: .buildTool(), dependencies: ["BundleFlows"],
       path: "Sources/BundleFlowsPlugin"),
-    // BundledFlows contains the program's flows. Through a link to flows/, SwiftPM notices new and deleted files.
+    // BundledFlows contains the program's flows. SwiftPM follows the link to flows/, so it notices new and deleted files.
     .target(
       name: "BundledFlows", dependencies: ["Model", "Catalogue"], exclude: ["flows"],
       plugins: ["BundleFlowsPlugin"]),
-    // Exchange reads and writes flows in the formats of other tools.
+    // The target Exchange reads and writes flows in the formats of other tools.
     .target(name: "Exchange", dependencies: ["Model", "FlowFiles", "Canvas"]),
-    // Errors converts MSAL's errors as MSAL does, recognises them in texts and logs, and finds their place in a flow.
+    // The target Errors converts MSAL's errors as MSAL does, recognises them in texts and logs, and finds their place in a flow.
     .target(name: "Errors", dependencies: ["Model", "Catalogue"]),
-    // Scenarios reads and writes runs with their checks, and replays them.
+    // The target Scenarios reads and writes runs with their checks, and replays them.
     .target(name: "Scenarios", dependencies: ["Model", "Catalogue", "Errors", "Canvas"]),
-    // Analysis explores all runs of a flow, proves which mistakes it has, and compares two flows.
+    // The target Analysis explores all runs of a flow, proves its mistakes, and compares two flows.
     .target(name: "Analysis", dependencies: ["Model"]),
-    // Lessons prepares lessons, tracks what a learner has done and what is due, and makes the team report.
+    // The target Lessons prepares lessons, tracks what a learner has done and what is due, and makes the team report.
     .target(
       name: "Lessons",
       dependencies: ["Model", "Catalogue", "Errors", "Scenarios", "Analysis", "Canvas"]),
-    // Practice plays a learner's handler beside a flow, and finds where it leaves the documented path.
+    // The target Practice plays a learner's handler beside a flow, and finds where the handler leaves the documented path.
     .target(name: "Practice", dependencies: ["Model", "Catalogue", "Scenarios"]),
-    // Maps draws any state machine, or a flow with its run, in cells.
+    // The target Maps draws any state machine, or a flow with its run.
     .target(name: "Maps", dependencies: ["Model", "Canvas"]),
-    // Explorer contains the state, the commands and the views of the explorer.
+    // Explorer contains the explorer's state, commands and views.
     .target(
       name: "Explorer",
       dependencies: [
         "Model", "Catalogue", "Errors", "Scenarios", "Analysis", "Lessons", "Maps",
         "Canvas",
       ]),
-    // CTerminal is the C side of the terminal, and hides ncurses.
+    // CTerminal is the C code that calls ncurses.
     .target(name: "CTerminal", linkerSettings: curses),
-    // Terminal defines what the program needs from a terminal, and implements it with ncurses.
+    // The target Terminal defines what the program needs from a terminal, and implements it with ncurses.
     .target(name: "Terminal", dependencies: ["Canvas", "CTerminal"]),
-    // CRelease names the commit that a release was built from. The build sets it.
+    // CRelease holds the commit of a release. The build sets it.
     .target(name: "CRelease", cSettings: commit),
     // authflow is the program, with its arguments, files, reports and main loop.
     .executableTarget(

@@ -126,7 +126,7 @@ struct HostileFileTests {
       events: {e: {keywords: ["\\a"], error: {domain: d, code: 1, userInfo: {"\\e": "\\b"}}}}
       states: {"a\\x9b": {}, "\\e[2J": {}}
       """
-    let rule = #"Ids are 1 to 64 letters A to Z, digits, "_", "-" and ".""#
+    let rule = #"Use 1 to 64 letters A to Z, digits, "_", "-" and ".""#
     #expect(
       messages(text) == [
         "f.yaml:2:8: error: control character U+001B in \"title\"",

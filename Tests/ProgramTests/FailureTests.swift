@@ -181,7 +181,7 @@ private struct Failure: CustomTestStringConvertible, Sendable {
       rows: 24)
     try second.wait(
       for:
-        "authflow: All saved runs are open in another explorer. Close that explorer, or begin a new run "
+        "authflow: All saved runs are open in another explorer. Close the other explorer, or begin a new run "
         + "with authflow")
     #expect(try second.waitForExit() == .exited(66))
   }

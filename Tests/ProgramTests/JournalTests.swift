@@ -125,7 +125,7 @@ import VirtualTerminalKit
     #expect(none.status == 66)
     #expect(
       none.errors.hasPrefix(
-        "authflow: All saved runs are open in another explorer. Close that explorer"))
+        "authflow: All saved runs are open in another explorer. Close the other explorer"))
     let listed = try Program.run("runs", environment: ["XDG_STATE_HOME": home.url.path])
     #expect(
       listed.output.contains("in use")

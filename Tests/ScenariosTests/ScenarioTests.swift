@@ -110,7 +110,7 @@ private let wrong: [(steps: String, message: String)] = [
   ),
   (
     "  - go: 3",
-    "s.yaml:4:9: error: no step and no bookmark \"3\". There is only \"start\" so far"
+    "s.yaml:4:9: error: no step and no bookmark \"3\". The only step so far is \"start\""
   ),
   (
     "  - do: acquireTokenSilent\n  - go: page",
@@ -168,11 +168,11 @@ private let wrong: [(steps: String, message: String)] = [
   ),
   (
     "  - go: \"-9223372036854775808\"",
-    "s.yaml:4:9: error: no step and no bookmark \"-9223372036854775808\". There is only \"start\" so far"
+    "s.yaml:4:9: error: no step and no bookmark \"-9223372036854775808\". The only step so far is \"start\""
   ),
   (
     "  - drop: \"9223372036854775807\"",
-    "s.yaml:4:11: error: no step and no bookmark \"9223372036854775807\". There is only \"start\" so far"
+    "s.yaml:4:11: error: no step and no bookmark \"9223372036854775807\". The only step so far is \"start\""
   ),
   (
     "  - expect: {because: x}",

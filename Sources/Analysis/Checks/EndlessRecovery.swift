@@ -8,7 +8,7 @@ import Model
 enum EndlessRecovery: Check {
   static let rule = Rule(
     "endless-recovery", .error,
-    "A cycle has no user decision and no retry limit, so recovery never ends.",
+    "A cycle without a user decision or a retry limit can repeat forever.",
     plain: "The app can repeat a loop forever without the user")
 
   /// A loop, by the transitions of one round.

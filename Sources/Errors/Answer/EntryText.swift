@@ -116,7 +116,7 @@ extension EntryText {
       RequestKind.allCases.map(surface).joined(separator: "\n")
     case .httpStatus:
       entry.occurrence == nil
-        ? "MSAL reads the OAuth error in the body."
+        ? "MSAL reads the OAuth error in the response."
         : "silent and interactive: \(text(of: entry.surface(in: .silent)))"
     case .systemError:
       "The error keeps its own domain and code. MSAL only adds a correlation id."

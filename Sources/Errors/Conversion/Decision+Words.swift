@@ -156,6 +156,6 @@ extension Decision {
     let list = number != nil ? "entra" : isB2C ? "b2c" : "other"
     return catalogue.words(.lookUps, for: list)
       .replacing("{}", with: (number ?? "").filter(\.isNumber))
-      + (correlation == nil ? "" : " Support asks for the correlation id.")
+      + (correlation == nil ? "" : " Give support the correlation id.")
   }
 }

@@ -245,7 +245,7 @@ extension PlainExplorer {
         ? .enter : keys[word] ?? (word.count == 1 ? word.first.map(Key.character) : nil)
     else {
       return say(
-        "✗ “\(word)” is not an answer. Type ? for the question, or press Enter to go on.\n"
+        "✗ “\(word)” is not an answer. Type ? to read the question again, or press Enter to go on.\n"
       )
     }
     runner.send(.input(.key(key)), at: now)

@@ -30,7 +30,7 @@ extension Session {
   /// Takes the next hint; the third says what to do where the run is now.
   mutating func takeHint() {
     guard let lesson else {
-      return refuse("H gives a hint in a lesson. Press o to list the lessons.")
+      return refuse("Only a lesson has hints. Press o to list the lessons.")
     }
     if lesson.outcome == nil { playing.lesson?.hints = min(3, lesson.hints + 1) }
     showTask()
@@ -58,7 +58,7 @@ extension Session {
   /// Plays the solution, the second time it is asked for.
   mutating func takeSolution() {
     guard let lesson else {
-      return refuse("S plays the solution of a lesson. Press o to list the lessons.")
+      return refuse("Only a lesson has a solution. Press o to list the lessons.")
     }
     let isPlayed = lesson.isPlayed
     guard lesson.asksForSolution || lesson.outcome != nil else {

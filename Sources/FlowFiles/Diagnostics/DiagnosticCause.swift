@@ -85,7 +85,7 @@ extension DiagnosticCause {
   static func badIdentifier(_ text: String) -> Self {
     let letters = "letters A to Z, digits, \"_\", \"-\" and \".\""
     return Self(
-      "bad-id", "\(quoted(text)) is not an id. Ids are 1 to \(Limits.identifier) \(letters)"
+      "bad-id", "\(quoted(text)) is not an id. Use 1 to \(Limits.identifier) \(letters)"
     )
   }
 

@@ -176,7 +176,7 @@ struct ExpressionParser {
       words += " " + advance().text
     }
     guard let sum = DurationText.milliseconds(words), sum <= Limits.duration else {
-      let message = "\(quoted(words)) is too long. A span of time is at most a year"
+      let message = "\(quoted(words)) is too long. A duration can be at most a year"
       throw ExpressionFailure(
         message, offset: token.offset, length: words.unicodeScalars.count)
     }

@@ -85,7 +85,7 @@ extension Reader {
           // Twice in one list has been said of the list.
           if other == id { continue }
           let message =
-            "\(quoted(member)) is already in \(quoted(other)), in \(line(place)). Remove the state from one of the two, or contain "
+            "\(quoted(member)) is already in \(quoted(other)), in \(line(place)). Remove the state from one compound state, or contain "
             + "\(quoted(other)) here"
           note("contained-twice", message, at: item)
         } else {

@@ -238,7 +238,7 @@ extension Form<String> {
       if !text.isScopeName {
         let letters = "letters, digits, \"_\", \"-\", \".\", \"/\" and \":\""
         let message =
-          "\(quoted(text)) is not a scope. Scopes are 1 to \(Limits.scopeName) \(letters)"
+          "\(quoted(text)) is not a scope. Use 1 to \(Limits.scopeName) \(letters)"
         input.note(DiagnosticCause("bad-scope-name", message))
       }
       return text
@@ -306,7 +306,7 @@ extension Input {
         let file = place.file.map { VisibleText.text($0) } ?? "the flow that builds on this"
         let message =
           "the \(namespace.rawValue) \(quoted(id)) is left out in line \(place.line) of \(file), but used here. "
-          + "Repeat the entry in your flow, or also leave out the parts that use it"
+          + "Add the entry to your flow again, or also leave out the parts that use it"
         return note(DiagnosticCause("left-out", message))
       }
       // Looking for what was meant is slow, and nobody reads on for so long.

@@ -139,7 +139,7 @@ extension ScenarioPlayer {
     let count = run.nodes.count
     let known =
       count == 0
-      ? "There is only \"start\" so far" : "Use \"start\" or a step from 1 to \(count)"
+      ? "The only step so far is \"start\"" : "Use \"start\" or a step from 1 to \(count)"
     throw ScenarioFailure(
       "unknown-step", "no step and no bookmark \"\(name)\". \(known)", at: step.place)
   }

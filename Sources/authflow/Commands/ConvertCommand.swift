@@ -20,7 +20,7 @@ struct ConvertCommand: ProgramCommand {
 
         If you convert a flow to a diagram and back, you get the same machine. \
         From a diagram of another tool, authflow reads the states, arrows, labels and nesting. \
-        One line on standard error says which parts authflow leaves out. \
+        On standard error, authflow says which parts it leaves out. \
         The commands draw and explore also read Mermaid and DOT diagrams.
         """)
 

@@ -23,8 +23,8 @@ struct ExploreCommand: ProgramCommand {
       With --keys or --size, authflow opens no terminal, but plays the keys and prints the last screen. In a key script \
       each character is a key, and blanks separate keys. Other keys have names: \
       <enter> <esc> <tab> <s-tab> <backspace> <delete> <up> <down> <left> <right> <home> <end> <pageup> <pagedown> \
-      <space> <lt> <f1> … <f12>, and <c-r> for Control-R. The key <wait:500ms> lets real time pass, <size:100x30> resizes the \
-      window, and <click:12,5> clicks a cell.
+      <space> <lt> <f1> … <f12>, and <c-r> for Control-R. Use <wait:500ms> to let real time pass, <size:100x30> to resize \
+      the window, and <click:12,5> to click a cell.
       """)
 
   @Argument(

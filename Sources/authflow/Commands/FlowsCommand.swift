@@ -20,7 +20,7 @@ struct FlowsCommand: ProgramCommand {
     completion: .list(BundledFlows.ids))
   var flow: String?
 
-  @Flag(help: "Print a small example flow with notes, as a starting point for your own.")
+  @Flag(help: "Print a small example flow with notes, as a starting point for your flow.")
   var new = false
 
   func validate() throws {

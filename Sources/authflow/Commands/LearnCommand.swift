@@ -16,10 +16,10 @@ struct LearnCommand: ProgramCommand {
       authflow learn --plain
 
       Without a lesson, authflow lists the lessons, with your results and what is due. All keys of the explorer \
-      work in a lesson. H gives the next hint. S plays the solution. If you play the solution, the lesson counts as seen, \
-      not as solved.
+      work in a lesson. Press H for the next hint, or S to play the solution. If you play the solution, the lesson \
+      counts as seen, not as solved.
       The program adds your results to $XDG_STATE_HOME/authflow/progress.yaml (by default ~/.local/state), without a \
-      name. The options --keys and --size print screens, as in explore, and save nothing.
+      name. With --keys or --size, authflow prints screens as explore does and saves nothing.
       """)
 
   @Argument(
@@ -62,7 +62,7 @@ struct ReviewCommand: ProgramCommand {
       authflow review --due
 
       A lesson is due 1, 3, 7, 21 and 60 days after you solved it. If you failed a lesson or looked at \
-      its solution, the lesson is due the next day. If a lesson or its flow changes, the lesson is due at once. The option --due prints the number of due lessons, for a shell prompt.
+      its solution, the lesson is due the next day. If a lesson or its flow changes, the lesson is due at once. With --due, authflow prints the number of due lessons, for a shell prompt.
       """)
 
   @Flag(
@@ -73,7 +73,7 @@ struct ReviewCommand: ProgramCommand {
 
   @Option(
     help:
-      "Take the test before or after a workshop. The team report shows both scores.")
+      "Take the test before or after a workshop. The team report shows each test's score.")
   var test: TestForm?
 
   @Flag(help: "Print the test with the right answers, in Markdown.")
@@ -176,8 +176,8 @@ struct DrillCommand: ProgramCommand {
       authflow drill --seed 7 --master
 
       You say what the cause is, what the app does now, what you tell the user, and what must not happen. Then you play the \
-      incident, and read what the maintainers of MSAL said. The same seed gives the same drill with the same answers in the same \
-      order. The option --master prints the sheet for the person who leads the drill.
+      incident, and read what MSAL's maintainers said about it. With the same seed, everybody gets the same drill and the same \
+      order of answers. With --master, authflow prints the sheet for the person who leads the drill.
       """)
 
   @Argument(

@@ -23,7 +23,7 @@ struct LessonListCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract:
-      "List the bundled lessons, or print a lesson as a starting point for your own.",
+      "List the bundled lessons, or print a lesson as a starting point for your own lesson.",
     discussion:
       "authflow lists the lessons by track, in the order in which you should do them."
   )

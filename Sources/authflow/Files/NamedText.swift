@@ -59,7 +59,7 @@ struct NamedText {
   static func scenario(_ name: String) throws(ProgramError) -> NamedText {
     guard !name.hasPrefix(token) else {
       throw .usage(
-        "authflow no longer reads run tokens. Ask the sender for the scenario file that Space w saves."
+        "authflow no longer reads run tokens. Ask the sender to press Space w and send you the file."
       )
     }
     let scenarios = BundledFlows.scenarios

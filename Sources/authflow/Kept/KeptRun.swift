@@ -58,7 +58,7 @@ struct KeptRun {
       .unreadable,
       passedOver.map { "authflow cannot resume a saved run\(words): \($0)" }
         ?? (isAnyInUse
-          ? "All saved runs\(words) are open in another explorer. Close that explorer, or begin a new run with authflow."
+          ? "All saved runs\(words) are open in another explorer. Close the other explorer, or begin a new run with authflow."
           : "There is no saved run\(words) to resume. To begin a run, type authflow."))
   }
 

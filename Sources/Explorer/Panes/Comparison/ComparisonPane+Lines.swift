@@ -40,7 +40,7 @@ extension ComparisonPane {
     var words = [comparison.parting]
     let more = comparison.lines.filter { $0.mark == "+" }
     if hasPartings {
-      words.append("To see a difference, press Esc, then one of these rows, then L:")
+      words.append("Press Esc, choose a row below, then press L to see a difference:")
     } else if let first = more.first, comparison.divergence == nil {
       let version = first.left.isEmpty ? String(titles.1.prefix { $0 != "," }) : "Your run"
       words.append("\(version) shows \(Grouped.text(more.count, "more step")).")

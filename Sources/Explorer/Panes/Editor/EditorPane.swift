@@ -28,7 +28,7 @@ struct EditorPane: BoxPane {
           guard case .character(let digit) = key, !pane.type(digit: digit) else {
             return []
           }
-          return [.refuse("Space changes the value, and Enter continues")]
+          return [.refuse("Press Space to change the value, or Enter to go on")]
         },
       ], KeyRow.close())
   ]

@@ -98,7 +98,7 @@ extension Severity {
 
   fileprivate var meaning: String {
     switch self {
-    case .error: "Enter shows a run that fails"
+    case .error: "Press Enter to see a run that fails"
     case .warning: "Check that you want this."
     case .note, .unsupported: "You need not change anything."
     }

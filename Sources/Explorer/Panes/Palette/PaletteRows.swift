@@ -31,7 +31,7 @@ extension PalettePane {
       let count = count(of: groups[heading] ?? [], under: heading)
       let meaning =
         heading == Self.notYet
-        ? "Enter starts with an earlier event, or says why not" : matches[index].meaning
+        ? "Press Enter to let an earlier event happen first" : matches[index].meaning
       // In the help, sections stand apart.
       let gap: [Row] = isHelp && index > 0 ? [.heading("", meaning: "")] : []
       return gap + [.heading(heading + count, meaning: meaning), .item(index)]
