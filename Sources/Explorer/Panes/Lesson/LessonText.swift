@@ -150,7 +150,7 @@ struct LessonText {
 
   private var leaving: [Paragraph] {
     let title = session.lesson?.ready.lesson.title ?? ""
-    let kept = session.shell.unkept == nil ? "Press o to see your results. " : ""
+    let kept = session.shell.unkept == nil ? "authflow keeps your results. " : ""
     return [
       Paragraph(text: title, style: .strong),
       Paragraph(
