@@ -65,7 +65,7 @@ import VirtualTerminalKit
     try terminal.type("\r")
     try terminal.wait(for: "H hint")
     try terminal.type("3")
-    try terminal.wait(for: "A sign-in page is open, although the user only wanted to read mail.")
+    try terminal.wait(for: "A page is open, although the user only wanted to read mail.")
     try terminal.type("u")
     try terminal.wait(for: "● Ready")
     try terminal.type("11")
