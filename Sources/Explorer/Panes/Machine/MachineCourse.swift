@@ -12,8 +12,7 @@ extension MachinePane {
     guard let laid = map(in: session), let area = laid.map.area(of: target.offset),
       let end = laid.map.sign(of: target.offset)
     else { return nil }
-    let window = window(of: laid, session)
-    let origin = Self.place(of: window, in: Self.layout(of: session).machine)
+    let (window, origin) = window(of: laid, session)
     func onScreen(_ point: Point) -> Point {
       // What has scrolled away is passed along the edge.
       origin.point(

@@ -94,8 +94,8 @@ struct MachinePane: MainPane {
     guard layout.dots != nil || layout.isMachineAlone, let laid = map(in: session),
       let area = laid.map.area(of: session.shownState.offset)
     else { return layout.below.row }
-    let window = window(of: laid, session)
-    return Self.place(of: window, in: layout.machine).row - window.row + area.endRow
+    let (window, place) = window(of: laid, session)
+    return place.row - window.row + area.endRow
   }
 
   /// The map of the whole machine, whatever else shows; nil where it does not fit.
@@ -138,7 +138,7 @@ extension MachinePane {
     // With a click on a place one could look the answer up.
     guard !session.hidesAnswers else { return [] }
     let laid = map(in: session)
-    var regions = laid.map { mapRegions($0, layout, session) } ?? []
+    var regions = laid.map { mapRegions($0, session) } ?? []
     if let dots = layout.dots { regions += StateDots(session.flow, in: dots).regions }
     if session.viewState.page != nil {
       regions += InspectorPage.tabs(session, onRule: layout.below).map {
@@ -148,11 +148,10 @@ extension MachinePane {
     return regions
   }
 
-  private func mapRegions(_ laid: LaidMap, _ layout: ScreenLayout, _ session: Session)
+  private func mapRegions(_ laid: LaidMap, _ session: Session)
     -> [HitRegion<HitTarget>]
   {
-    let window = window(of: laid, session)
-    let place = Self.place(of: window, in: layout.machine)
+    let (window, place) = window(of: laid, session)
     func region(_ target: HitTarget, _ rect: Rect) -> HitRegion<HitTarget>? {
       // What is only half in the window takes no click: its rest would lie over the texts.
       guard rect.row >= window.row, rect.endRow <= window.endRow else { return nil }
@@ -184,11 +183,12 @@ extension MachinePane {
   }
 
   /// The rows of the map that show: all, or those around the road that is chosen, or around the
-  /// state.
-  func window(of laid: LaidMap, _ session: Session) -> Rect {
+  /// state; and where the first of them goes.
+  func window(of laid: LaidMap, _ session: Session) -> (Rect, Point) {
     var window = laid.map.sheet.size.bounds
-    let rows = Self.layout(of: session).machine.rows
-    guard rows < window.rows else { return window }
+    let rect = Self.layout(of: session).machine
+    let rows = rect.rows
+    guard rows < window.rows else { return (window, Self.place(of: window, in: rect)) }
     let chosen = words(on: laid, session).first {
       $0.exits.contains(session.viewState.selection)
     }?.rect
@@ -196,10 +196,11 @@ extension MachinePane {
     let middle = laid.share == nil ? laid.map.area(of: session.shownState.offset) : chosen
     // What stands at the top stays there as long as the chosen road is in sight.
     let row = middle?.row ?? 0
-    if laid.share != nil, row < rows { return window.first(rows) }
-    window.row = max(0, min(row - rows / 2, window.rows - rows))
+    if laid.share == nil || row >= rows {
+      window.row = max(0, min(row - rows / 2, window.rows - rows))
+    }
     window.rows = rows
-    return window
+    return (window, Self.place(of: window, in: rect))
   }
 
   /// Where the map's first cell goes: into the middle.
