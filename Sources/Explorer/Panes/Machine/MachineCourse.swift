@@ -18,7 +18,7 @@ extension MachinePane {
       origin.point(
         point.column, min(max(point.row, window.row), window.endRow - 1) - window.row)
     }
-    let corner = onScreen(Point(column: area.column, row: area.row))
+    let corner = onScreen(area.point())
     var course = StepCourse(
       // A place that only pulses has no step, and so it starts where it ends.
       start: onScreen(laid.map.sign(of: transition?.state.offset ?? target.offset) ?? end),

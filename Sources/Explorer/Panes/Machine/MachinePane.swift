@@ -56,8 +56,10 @@ struct MachinePane: MainPane {
       // `.some(nil)` notes that it does not fit; a bare nil would take the entry out again.
       maps[fit] = .some(laid)
       guard laid != nil else { continue }
-      // Around a state there are no other roads than its own.
-      for state in fit.state.map({ [$0] }) ?? Self.states(session) {
+      // Around a state there are no other roads than its own; on the machine those of the state
+      // that is looked at, and of those that the run came from.
+      let trails = fit.state == nil ? Self.trails(in: session).map(\.state) : []
+      for state in [session.shownState] + trails {
         maps[fit]??.keepRoads(from: state.offset)
       }
       // The first that fits is the one that shows, so the rest needs no layout.
@@ -110,12 +112,6 @@ struct MachinePane: MainPane {
   func showsWhole(in session: Session) -> Bool {
     wholes[session.shell.size]
       ?? wholeMap(in: session).map { !session.isNarrow || $0.hasWholeNames } ?? false
-  }
-
-  /// The states whose roads are seen: the one that is looked at, and the one that the run came
-  /// from.
-  private static func states(_ session: Session) -> [StateIndex] {
-    ([session.shownState] + trails(in: session).map(\.state)).unique()
   }
 
   /// What may show, the best first.
@@ -188,18 +184,19 @@ extension MachinePane {
     var window = laid.map.sheet.size.bounds
     let rect = Self.layout(of: session).machine
     let rows = rect.rows
-    guard rows < window.rows else { return (window, Self.place(of: window, in: rect)) }
-    let chosen = words(on: laid, session).first {
-      $0.exits.contains(session.viewState.selection)
-    }?.rect
-    // The whole machine follows the state; what lies around one follows the chosen road.
-    let middle = laid.share == nil ? laid.map.area(of: session.shownState.offset) : chosen
-    // What stands at the top stays there as long as the chosen road is in sight.
-    let row = middle?.row ?? 0
-    if laid.share == nil || row >= rows {
-      window.row = max(0, min(row - rows / 2, window.rows - rows))
+    if rows < window.rows {
+      let chosen = words(on: laid, session).first {
+        $0.exits.contains(session.viewState.selection)
+      }?.rect
+      // The whole machine follows the state; what lies around one follows the chosen road.
+      let middle = laid.share == nil ? laid.map.area(of: session.shownState.offset) : chosen
+      // What stands at the top stays there as long as the chosen road is in sight.
+      let row = middle?.row ?? 0
+      if laid.share == nil || row >= rows {
+        window.row = max(0, min(row - rows / 2, window.rows - rows))
+      }
+      window.rows = rows
     }
-    window.rows = rows
     return (window, Self.place(of: window, in: rect))
   }
 

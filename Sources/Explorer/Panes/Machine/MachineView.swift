@@ -32,25 +32,25 @@ extension MachinePane: DrawnMainPane {
   private func noteHidden(
     _ laid: LaidMap, _ session: Session, _ layout: ScreenLayout, in frame: inout Frame
   ) {
-    let (window, origin) = window(of: laid, session)
+    let (window, place) = window(of: laid, session)
     // A pane that takes the place of the texts may cover rows, and covers the rule.
     let pane = (session.shell.pane as? any BoxPane).flatMap {
       type(of: $0).isBelowMachine && laid.share != nil ? $0.top(in: session) : nil
     }
     let end = min(pane ?? .max, layout.machine.endRow) - 1
     // The last row of the map that shows.
-    let last = end - origin.row + window.row
+    let last = end - place.row + window.row
     func note(_ row: Int) -> String {
       [("↑", window.row), ("↓", laid.map.sheet.size.rows - row)].filter { $0.1 > 0 }
         .map { "\($0.1) more \($0.0)" }.joined(separator: "  ")
     }
-    let words = note(last + 1)
-    guard !words.isEmpty,
-      pane != nil || !frame.note(words, on: layout.text, style: .strong),
+    let text = note(last + 1)
+    guard !text.isEmpty,
+      pane != nil || !frame.note(text, on: layout.text, style: .strong),
       let area = laid.map.area(of: session.shownState.offset)
     else { return }
     // Where no rule has room for it, it takes the last row, beside the state or below it.
-    let column = last < area.endRow ? origin.column + area.endColumn : 0
+    let column = last < area.endRow ? place.column + area.endColumn : 0
     frame.put(
       TextFit.padded("    … " + note(last), to: frame.size.columns - column),
       at: Point(column: column, row: end), style: .strong)
