@@ -166,8 +166,15 @@ extension BoxPane {
       Self.isText
       ? ListWindow.from(cursor.position, of: count, rows: room)
       : .around(chosen ?? min(cursor.position, count - 1), of: count, rows: room)
-    let lines = ListLine.all(window, below: box.inside.row + above, in: box.inside)
-    return (box, lines, above + lines.count)
+    var lines = ListLine.all(window, below: box.inside.row + above, in: box.inside)
+    let below = above + lines.count
+    // A heading waits for a row below it.
+    while !Self.isText, let last = lines.last?.index, last < count - 1,
+      row(ofLine: last, in: session) == nil
+    {
+      lines.removeLast()
+    }
+    return (box, lines, below)
   }
 
   /// A click beside the box closes it, one on a line takes it, one on another part of the box

@@ -184,13 +184,14 @@ struct LessonPane: BoxPane {
 
   static let mostColumns = 80
 
-  func top(in session: Session) -> Int { session.rowBelowDots }
+  static let isBelowMachine = true
 
   func title(in session: Session) -> String { LessonText(session).heading(of: page) }
 
   /// What it says in lines; where there is no room for all, blank lines go first.
   func lines(in session: Session) -> [StyledText] {
     LessonText(session).lines(of: page, columns: columns(in: session))
-      .spaced(room(in: session))
+      .spaced(
+        session.shell.size.rows - 2 - session.viewState.pane.rowBelowPlace(in: session))
   }
 }

@@ -4,8 +4,9 @@ import Maps
 import Model
 
 extension PalettePane {
-  /// The help: the keys of this place, the terms on this screen, then all keys and marks; Enter
-  /// does what is chosen.
+  /// The help: the terms on this screen, then all keys and marks; Enter does what is chosen.
+  ///
+  /// The keys of this place are in the last line of the screen.
   static func help(in session: Session) -> PalettePane {
     let shown = session.shownTerms
     let terms = shown.map { term in
@@ -15,7 +16,7 @@ extension PalettePane {
       item(of: $0).under("TERMS")
     }
     return PalettePane(
-      .help, prompt: "HELP", items: keysHere(session) + terms + themes + marks,
+      .help, prompt: "HELP", items: terms + themes + marks,
       searched: rooms + others + variables(in: session),
       made: { [hides = session.hidesAnswers] query in
         [hides ? nil : wait(query)].compactMap(\.self)
@@ -75,19 +76,6 @@ extension PalettePane {
         result.action = .key(key)
       }
       return result
-    }
-  }
-
-  /// The keys that this place needs, then those that are everywhere.
-  private static func keysHere(_ session: Session) -> [Item] {
-    let all =
-      session.placeKeys
-      + KeyLine.everywhere.filter { $0.command != "help" && $0.command != "quit" }
-    let keys = all.map { key in
-      item((key.symbol, key.command.flatMap(Command.named)?.title ?? key.word), key.command)
-    }
-    return keys.map {
-      $0.under("KEYS HERE: \(session.flow.title(of: session.snapshot.state))")
     }
   }
 
