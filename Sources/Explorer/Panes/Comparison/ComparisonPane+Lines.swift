@@ -20,8 +20,16 @@ extension ComparisonPane {
           head("\(number ?? "") \(titles.1.prefix { $0 != "," })", $0.run.machine.flow)
         )
       } ?? ("● \(titles.0)", titles.1)
-    return answer(columns) + [StyledText("")]
+    return answer(columns) + (because(in: session).isEmpty ? [StyledText("")] : air(in: session))
       + pairs("", heads.0, heads.1, Style(.title), columns)
+  }
+
+  /// A blank line before the table and one behind it, where all has room.
+  private func air(in session: Session) -> [StyledText] {
+    let rows = session.shell.size.rows - session.viewState.pane.rowBelowPlace(in: session)
+    let all = answer(columns(in: session)) + lines(in: session) + because(in: session)
+    // The rule, the heads, the keys and both blank lines take 5.
+    return all.count + 5 > rows ? [] : [StyledText("")]
   }
 
   /// What differs, in a sentence; where nothing does yet, how many steps only one of both shows.
@@ -117,7 +125,7 @@ extension ComparisonPane {
   /// Where they differ: why, and what an app must do there.
   func below(in session: Session) -> [StyledText] {
     let because = because(in: session)
-    return because.isEmpty ? [] : [StyledText("")] + because
+    return because.isEmpty ? [] : air(in: session) + because
   }
 
   private func because(in session: Session) -> [StyledText] {
@@ -142,7 +150,7 @@ extension ComparisonPane {
   /// What stands beside a step that only the other side has.
   private static let missing = "no such step"
   /// The columns of the labels.
-  private static let label = 8
+  private static let label = 6
   /// What the marks of the lines mean.
   private static let meanings = ["=": "same", "≠": "differs", "»": "later", "│": "then", "+": "more"]
 
@@ -165,8 +173,8 @@ extension ComparisonPane {
     _ label: String, _ left: String, _ right: String, _ style: Style, _ columns: Int
   ) -> [StyledText] {
     let rule = " │ "
-    // The right one may have a longer title, so it has the column that is left over, and one.
-    let half = (columns - Self.label - rule.columns) / 2 - 1
+    // The right one may have a longer title, so it has the column that is left over.
+    let half = (columns - Self.label - rule.columns) / 2
     // A longer label takes its columns from the left one.
     let indent = max(Self.label, label.columns + 1)
     let width = Self.label + half - indent
