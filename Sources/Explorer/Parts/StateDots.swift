@@ -14,7 +14,8 @@ struct StateDots {
     let names: [(Group) -> Substring] = [
       { $0.title[...] }, { $0.title.prefix { $0 != " " } }, { $0.letter[...] },
     ]
-    for name in names where groups.last.map({ $0.dots.last?.point.row ?? 0 >= rect.endRow }) ?? true {
+    for name in names
+    where groups.last.map({ $0.dots.last?.point.row ?? 0 >= rect.endRow }) ?? true {
       groups = []
       lay(flow, rect, name)
     }

@@ -23,7 +23,7 @@ struct AnswerSet {
   let wrong: [Int]
   /// How many places the right answer is away from where it is to be, all in all.
   let misfit: Int
-  /// True if who knows nothing can tell which is right.
+  /// True if who knows nothing can tell which is right, or nobody two answers apart.
   let isGivenAway: Bool
 }
 
@@ -102,7 +102,7 @@ struct AnswerChooser {
     }
     return AnswerSet(
       wrong: best.wrong, misfit: best.misfit,
-      isGivenAway: saysItAll || isNamed(beside: best.wrong))
+      isGivenAway: saysItAll || isNamed(beside: best.wrong) || seemSame([0] + best.wrong))
   }
 
   /// The question with a set of answers.
@@ -171,10 +171,9 @@ private struct AnswerWords {
     stems.intersection(other.stems).count * 1000 / max(1, stems.union(other.stems).count)
   }
 
-  /// True if most of the long words of either are in both; of one or two words it says nothing.
+  /// True if half of the telling words of either are in both; of two words it says nothing.
   func seemsSame(_ other: AnswerWords) -> Bool {
-    let stems = (Set(long.map { $0.prefix(4) }), Set(other.long.map { $0.prefix(4) }))
-    let least = min(stems.0.count, stems.1.count)
-    return least > 2 && stems.0.intersection(stems.1).count * 2 > least
+    let least = min(telling.count, other.telling.count)
+    return least > 2 && telling.intersection(other.telling).count * 2 >= least
   }
 }

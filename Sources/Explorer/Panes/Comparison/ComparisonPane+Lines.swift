@@ -20,7 +20,8 @@ extension ComparisonPane {
           head("\(number ?? "") \(titles.1.prefix { $0 != "," })", $0.run.machine.flow)
         )
       } ?? ("● \(titles.0)", titles.1)
-    return answer(columns) + (because(in: session).isEmpty ? [StyledText("")] : air(in: session))
+    return answer(columns)
+      + (because(in: session).isEmpty ? [StyledText("")] : air(in: session))
       + pairs("", heads.0, heads.1, Style(.title), columns)
   }
 
@@ -56,7 +57,8 @@ extension ComparisonPane {
       return pairs(
         Self.meanings[line.mark, default: ""], line.left.isEmpty ? missing : line.left,
         line.right.isEmpty ? missing : line.right,
-        ["=": .text, "│": .text, "+": .strong][line.mark, default: Style(.warning, .bold)], columns)
+        ["=": .text, "│": .text, "+": .strong][line.mark, default: Style(.warning, .bold)],
+        columns)
     }
     let next = comparison.next.map {
       pairs("next", $0.left, $0.right, Style(.warning, .bold), columns)
@@ -86,10 +88,6 @@ extension ComparisonPane {
     }
   }
 
-  private var hasPartings: Bool {
-    version?.partings.isEmpty == false && comparison.next == nil
-  }
-
   /// The name of a step without where it leads.
   private static func name(_ step: String) -> String {
     step.split(separator: " ► ").first.map(String.init) ?? ""
@@ -98,8 +96,8 @@ extension ComparisonPane {
   /// Where nothing differs yet: the rows by which both would part, and why some steps are made.
   private func advice(_ columns: Int) -> [StyledText] {
     guard comparison.divergence == nil else { return [] }
-    let partings = hasPartings ? version?.partings ?? [] : []
-    let more = hasPartings ? [] : comparison.lines.filter { !$0.because.isEmpty }
+    let partings = comparison.next == nil ? version?.partings ?? [] : []
+    let more = partings.isEmpty ? comparison.lines.filter { !$0.because.isEmpty } : []
     return Self.table(
       "To see a difference, press Esc, then one of these rows, then L:",
       partings.map { ($0.row, $0.difference.capitalizedFirst + ".") }, columns)
@@ -152,7 +150,9 @@ extension ComparisonPane {
   /// The columns of the labels.
   private static let label = 6
   /// What the marks of the lines mean.
-  private static let meanings = ["=": "same", "≠": "differs", "»": "later", "│": "then", "+": "more"]
+  private static let meanings = [
+    "=": "same", "≠": "differs", "»": "later", "│": "then", "+": "more",
+  ]
 
   /// What is so at both ends, as far as it differs; where the last steps differ first, they
   /// have told the states and the time.

@@ -10,6 +10,8 @@ struct LessonPane: BoxPane {
 
   static let tables = [task, remark, leave, after, test, quiz]
 
+  private static let ending: [Key] = [.escape, "q", .control("c"), .control("g")]
+
   private static let task = KeyTable<LessonPane>(
     "What a lesson asks for",
     [
@@ -30,7 +32,7 @@ struct LessonPane: BoxPane {
         .perform("solution")),
       KeyRow(["o"], "another lesson", hint: " lessons", .perform("openRun")),
       KeyRow(
-        [.escape, "q", .control("c"), .control("g")], "close", hint: " closes", .leaveTask),
+        ending, "close", hint: " closes", .leaveTask),
     ], scrolling)
 
   private static let remark = KeyTable<LessonPane>(
@@ -110,7 +112,7 @@ struct LessonPane: BoxPane {
         }
         return [.askAgain(pane.missed)]
       },
-      KeyRow([.escape, "q", .control("c"), .control("g")], "close", hint: ": close") {
+      KeyRow(ending, "close", hint: ": close") {
         pane, _, _ in
         [.close] + (pane.shownQuiz.map { [Intent.sayResult($0)] } ?? [])
       },

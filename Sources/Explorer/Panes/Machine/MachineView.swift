@@ -153,8 +153,7 @@ extension MachinePane: DrawnMainPane {
     let hue = flow.hue(of: state)
     let inside = rect.inset(columns: 1, rows: 1)
     frame.box(rect, lines: .heavy, style: hue)
-    let name = TextFit.padded("● " + flow.title(of: state), to: inside.columns)
-    frame.put(name, in: inside, Style(hue.role, .bold))
+    frame.put("● " + flow.title(of: state), in: inside, Style(hue.role, .bold))
     drawRoad(ofAskedIn: session, rect, in: &frame)
   }
 

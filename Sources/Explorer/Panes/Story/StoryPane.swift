@@ -77,7 +77,8 @@ struct StoryPane: BoxPane {
 
   /// `● 2  HTTP 429 ‹30s›        ► Retry wait     1m`: the run is there, its number, what
   /// happened, where it led, when.
-  private func line(of node: Int?, _ run: Run, _ clock: String, columns: Int) -> StyledText {
+  private func line(of node: Int?, _ run: Run, _ clock: String, columns: Int) -> StyledText
+  {
     let flow = run.machine.flow
     // Each number is as wide as the last one, so that all names begin in one column.
     let number = TextFit.padded(
