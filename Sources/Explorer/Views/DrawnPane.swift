@@ -55,9 +55,7 @@ extension BoxPane {
   /// How many rows of a list stand above and below those that show, in the lower border or on
   /// the rule.
   private func drawMore(above: Int, below: Int, _ box: PaneBox, in frame: inout Frame) {
-    let words = [above > 0 ? "↑ \(above)" : "", below > 0 ? "↓ \(below)" : ""].filter {
-      !$0.isEmpty
-    }
+    let words = [("↑", above), ("↓", below)].filter { $0.1 > 0 }.map { "\($0) \($1)" }
     guard !words.isEmpty else { return }
     let note = "\(words.joined(separator: " ")) more"
     guard !Self.isBelowMachine else {

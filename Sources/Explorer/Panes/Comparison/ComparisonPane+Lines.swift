@@ -27,10 +27,9 @@ extension ComparisonPane {
 
   /// A blank line before the table and one behind it, where all has room.
   private func air(in session: Session) -> [StyledText] {
-    let rows = session.shell.size.rows - session.viewState.pane.rowBelowPlace(in: session)
     let all = answer(columns(in: session)) + lines(in: session) + because(in: session)
-    // The rule, the heads, the keys and both blank lines take 5.
-    return all.count + 5 > rows ? [] : [StyledText("")]
+    // The heads and both blank lines take 3.
+    return all.count + 3 > session.rowsBelowPlace ? [] : [StyledText("")]
   }
 
   /// What differs, in a sentence; where nothing does yet, how many steps only one of both shows.
@@ -148,7 +147,7 @@ extension ComparisonPane {
   /// What stands beside a step that only the other side has.
   private static let missing = "no such step"
   /// The columns of the labels.
-  private static let label = 6
+  private static let label = 8
   /// What the marks of the lines mean.
   private static let meanings = [
     "=": "same", "≠": "differs", "»": "later", "│": "then", "+": "more",

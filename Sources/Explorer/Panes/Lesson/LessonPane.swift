@@ -119,11 +119,7 @@ struct LessonPane: BoxPane {
     ], scrolling)
 
   /// Where a page has more lines than the window.
-  private static let scrolling = KeyRow<LessonPane>.movement { arrows, pane, session in
-    let below = pane.last(in: session) - pane.cursor.position
-    return below > 0
-      ? "\(arrows) \(below) more" : pane.cursor.position > 0 ? "\(arrows) scroll" : nil
-  }
+  private static let scrolling = KeyRow<LessonPane>.movement()
 
   private static let leaving =
     [
@@ -193,7 +189,6 @@ struct LessonPane: BoxPane {
   /// What it says in lines; where there is no room for all, blank lines go first.
   func lines(in session: Session) -> [StyledText] {
     LessonText(session).lines(of: page, columns: columns(in: session))
-      .spaced(
-        session.shell.size.rows - 2 - session.viewState.pane.rowBelowPlace(in: session))
+      .spaced(session.rowsBelowPlace)
   }
 }

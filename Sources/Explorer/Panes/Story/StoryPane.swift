@@ -86,16 +86,17 @@ struct StoryPane: BoxPane {
     // The cursor takes the place of a blank alone, so the run keeps its sign below it.
     let mark = (node == run.cursor ? "● " : "  ") + number + " "
     let state = snapshot(node, run).state
-    let words = node.map {
-      happening(of: run.nodes[$0].step, flow)
-        + (run.bookmarks[$0].map { " « \($0) »" } ?? "")
-    }
+    let words =
+      node.map {
+        happening(of: run.nodes[$0].step, flow)
+          + (run.bookmarks[$0].map { " « \($0) »" } ?? "")
+      } ?? "start"
     let target = flow.states.map(\.names.title.columns).max() ?? 0
     // 5: a blank, the arrow and its blank, and two behind where it led.
     let name = min(Self.mostName, columns - mark.columns - target - 5)
     return StyledText(mark, node == run.cursor ? .token : .muted)
       + StyledText(
-        TextFit.padded(TextFit.shortened(words ?? "start", to: name), to: name + 1))
+        TextFit.padded(TextFit.shortened(words, to: name), to: name + 1))
       + StyledText(
         TextFit.padded("► \(flow.title(of: state))", to: target + 4), flow.hue(of: state))
       + StyledText(clock, .muted)
@@ -109,8 +110,7 @@ struct StoryPane: BoxPane {
   /// Why the chosen step was made, what to do where it led, and what it changed.
   func below(in session: Session) -> [StyledText] {
     // A list of a few rows stays above it.
-    let room =
-      session.shell.size.rows - 2 - session.viewState.pane.rowBelowPlace(in: session)
+    let room = session.rowsBelowPlace
     let rows = min(Self.mostRowsBelow, max(room / 2, room - self.rows.count))
     let told = told(self.rows[cursor.position], session.run)
     let lines = told.flatMap { label, text in
