@@ -19,12 +19,13 @@ extension BoxPane {
       frame.restyle(
         frame.size.bounds.first(frame.size.rows - 1).dropping(top(in: session) - 1)
       ) { $0.emphasis = .dim }
-      // No word of what lies below is torn at its sides, no text and no small map cut through.
-      let (layout, end) = (session.layout, box.frame.endRow)
-      let first = layout.dots == nil ? box.frame.row : layout.machine.row
+      // No word of what lies below is torn at its sides; where it would lose a text or most of
+      // the machine, nothing of them is left.
+      let (layout, end, row) = (session.layout, box.frame.endRow, box.frame.row)
+      let isSeen = layout.dots == nil && end <= layout.below.row
       frame.fill(
-        frame.size.bounds.first(end > layout.below.row ? layout.below.endRow : end)
-          .dropping(min(first, box.frame.row)))
+        frame.size.bounds.first(isSeen ? end : layout.below.endRow)
+          .dropping(isSeen ? row : min(row, layout.machine.row)))
       frame.box(box.frame, style: Style(.title), title: title)
     }
     for (row, text) in above(in: session).enumerated() { frame.put(text, in: box.row(row)) }
