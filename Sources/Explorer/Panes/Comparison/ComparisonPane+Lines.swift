@@ -94,7 +94,7 @@ extension ComparisonPane {
 
   /// Where nothing differs yet: the rows by which both would part, and why some steps are made.
   private func advice(_ columns: Int) -> [StyledText] {
-    guard comparison.divergence == nil else { return [] }
+    guard comparison.divergence == nil, comparison.reason.isEmpty else { return [] }
     let partings = comparison.next == nil ? version?.partings ?? [] : []
     let more = partings.isEmpty ? comparison.lines.filter { !$0.because.isEmpty } : []
     return Self.table(
