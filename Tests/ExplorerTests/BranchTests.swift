@@ -135,7 +135,7 @@ func `a run that goes on after a lesson does not bear its title`(keys: String) t
     let lines = state.text.split(separator: "\n")
     for (number, words) in ["start", "Ask silently", "User needed"].enumerated() {
       #expect(
-        lines.contains { $0.contains(" \(number)  \(words)") }, "\(words)\n\(state.text)")
+        lines.contains { $0.contains(" \(number) \(words)") }, "\(words)\n\(state.text)")
     }
     #expect(
       state.text.contains(" DO    ") && state.text.contains(" NEVER Open"), "\(state.text)")

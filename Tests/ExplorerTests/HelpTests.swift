@@ -17,33 +17,31 @@ private func help(_ keys: String) throws -> PalettePane {
 }
 
 @Suite struct `the help` {
-  private static let row = "make the row with this digit or letter happen"
-
-  @Test(arguments: [
-    ("?", row, "Ready"), ("1 ?", row, "Acquire silently"), ("1 5 ?", row, "Retry wait"),
-    (
-      "/wait<enter> ?",
-      "make the chosen row happen, or go to the state you look at",
-      "Ready"
-    ),
-  ])
-  func `begins with the keys of the place, then the words on the screen, all in one window`(
-    keys: String, first: String, place: String
+  @Test(arguments: ["?", "1 ?", "1 5 ?", "/wait<enter> ?"])
+  func `begins with the words on the screen, then has each key of the last line once`(
+    keys: String
   ) throws {
     let state = try play(keys)
     let pane = try #require(state.shell.pane as? PalettePane)
-    let heading = "KEYS HERE: \(place)"
-    let here = pane.matches.filter { $0.heading == heading }
-    #expect(pane.matches.first?.title == first)
-    let shown = pane.parts(in: state).lines.compactMap {
-      pane.row(ofLine: $0.index, in: state)
-    }
-    #expect(here.count >= 6 && state.text.contains("│ \(heading) "))
+    let words = pane.matches.prefix { $0.heading == "WORDS OF THIS STATE" }
+    #expect(!words.isEmpty, "\(state.text)")
     #expect(
-      keys != "?"
-        || shown.count
-          >= pane.matches.prefix { $0.heading != "MAKE SOMETHING HAPPEN" }.count
-    )
+      pane.matches.dropFirst(words.count).first?.heading == "MAKE SOMETHING HAPPEN")
+    for key in state.placeKeys + KeyLine.everywhere {
+      guard let command = key.command.flatMap(Command.named) else { continue }
+      let rows = pane.matches.count { $0.title == command.title }
+      #expect(rows == 1, "\(command.title): \(rows)")
+    }
+  }
+
+  @Test(arguments: [16, 20, 24, 30, 40])
+  func `ends no window with a heading that has nothing below it`(rows: Int) throws {
+    for keys in ["?", "? <down><down><down>", "? <right><right>", "o", ":"] {
+      let state = try play(keys, size: Size(columns: 80, rows: rows))
+      let pane = try #require(state.shell.pane as? PalettePane)
+      let last = try #require(pane.parts(in: state).lines.last)
+      #expect(pane.row(ofLine: last.index, in: state) != nil, "\(state.text)")
+    }
   }
 
   @Test(arguments: [
@@ -58,7 +56,7 @@ private func help(_ keys: String) throws -> PalettePane {
   }
 
   @Test(arguments: [
-    ("1 5 L ?", "KEYS HERE: two runs side by side"), ("1 5 <f1>", "KEYS HERE: Retry wait"),
+    ("1 5 L ?", "KEYS HERE: two runs side by side"), ("1 5 <f1>", "WORDS OF THIS STATE"),
     ("1 s ?", "KEYS HERE: in the story"), ("v <f1>", "KEYS HERE: "),
     (": <f1>", "KEYS HERE: find by typing"),
     ("1 y <f1>", "HELP"),

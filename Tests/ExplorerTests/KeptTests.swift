@@ -58,14 +58,14 @@ func
   let waits = String(repeating: "<space>T<wait:1s><space>T", count: 12)
   let keys = waits + "1 3 [ v <down><down><space> <enter> 4 2 <space>d <enter>"
   let first = try MemoryEffects().play(keys, size: small)
-  #expect(first.text.contains("\n differs ") && first.text.contains(" more: Space"))
+  #expect(first.text.contains("\n differs ") && first.text.contains(#/↑↓ \d+ more/#))
   // What differs comes first, before the long list of what is the same.
   let text = first.text
   #expect(
     text.contains(" │ User needed ► Sign-in page")
       && !text.contains("\n same    Wait"), "\(text)")
   let last = try MemoryEffects().play(keys + " <end>", size: small)
-  #expect(!last.text.contains(" more: Space") && last.text.contains("↑↓ scroll"))
+  #expect(!last.text.contains(#/↑↓ \d+ more/#) && last.text.contains("↑↓ scroll"))
   #expect(try MemoryEffects().play(keys + " <end> <home>", size: small).text.contains("↓ "))
   let whole = try MemoryEffects().play(keys, size: Size(columns: 120, rows: 60)).text
   #expect(whole.contains("Esc closes"))

@@ -211,7 +211,7 @@ private func play(_ text: String, _ keys: String) throws -> Session {
       let effects = MemoryEffects()
       let again = try effects.learn(id, toEnd + keys)
       #expect(
-        again.lesson?.outcome == nil && again.text.contains(" LESSON "), "\(again.text)")
+        again.lesson?.outcome == nil && again.text.contains(" LESSON: "), "\(again.text)")
       #expect(effects.learnt.count == 1)
       _ = try effects.learn(id, toEnd + keys + toEnd)
       #expect(effects.learnt.count == 3, "it is counted like the first time")

@@ -38,7 +38,7 @@ func
   for (number, name) in [
     ("1", "Ask silently"), ("2", "Scopes declined"), ("3", "Go on, granted scopes"),
   ] {
-    #expect(state.text.contains(" \(number)  ") && !name.isEmpty, "\(state.text)")
+    #expect(state.text.contains(" \(number) \(name)  "), "\(state.text)")
   }
   #expect(state.text.contains("from the start to 2"), "\(state.text)")
   let here = try handler.play(keys + " :2<enter>", size: small)

@@ -98,6 +98,24 @@ struct StepQuestionTests {
     }
   }
 
+  @Test func `no two answers of a question share half of their long words`() {
+    for (asked, question) in questions where question.choices.count == 4 {
+      let words = question.choices.map { choice in
+        Set(
+          choice.text.lowercased().split { !$0.isLetter && !$0.isNumber }
+            .filter { $0.count > 4 }.map { $0.prefix(5) })
+      }
+      for (one, other) in [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)] {
+        let least = min(words[one].count, words[other].count)
+        let common = words[one].intersection(words[other]).count
+        #expect(
+          least < 3 || common * 2 < least,
+          "\(asked.flow.id): \(question.choices[one].text) / \(question.choices[other].text)"
+        )
+      }
+    }
+  }
+
   @Test func `what decides is told with its limit`() throws {
     let question = try #require(
       questions.first { $0.asked.before.id == "wait" && $0.asked.flow.id == "msal-apple" }?

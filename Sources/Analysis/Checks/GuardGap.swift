@@ -5,7 +5,7 @@ import Model
 enum GuardGap: Check {
   static let rule = Rule(
     "guard-gap", .note, "A state has guards for an event, but none of them holds.",
-    plain: "With some values of this event, nothing happens")
+    plain: "Some values have no effect")
 
   static func findings(in graph: Exploration) -> [Finding] {
     let flow = graph.machine.flow

@@ -196,10 +196,16 @@ extension KeyRow {
 }
 
 extension KeyRow where Subject: BoxPane {
-  /// Moves in the list or the text of the pane.
-  static func movement(typing: Bool = false, foot hint: @escaping Hint = { _, _, _ in nil })
-    -> [KeyRow]
-  {
+  /// Moves in the list or the text of the pane; the foot says how much of a text is left.
+  static func movement(
+    typing: Bool = false,
+    foot hint: @escaping Hint = { arrows, pane, session in
+      let last = pane.last(in: session)
+      let below = last - pane.cursor.position
+      guard Subject.isText, last > 0 else { return nil }
+      return below > 0 ? "\(arrows) \(below) more" : "\(arrows) scroll"
+    }
+  ) -> [KeyRow] {
     movement(typing: typing, isText: Subject.isText, foot: hint) {
       pane, session, movement in
       let last = pane.last(in: session)

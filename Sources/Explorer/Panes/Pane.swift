@@ -108,10 +108,8 @@ extension BoxPane {
   func top(in session: Session) -> Int {
     guard Self.isBelowMachine else { return 1 }
     // The rule and the keys take two rows; the place where the run is stays in sight.
-    let wanted = session.shell.size.rows - 2 - fixed(in: session) - count(in: session)
-    return min(
-      session.layout.below.row,
-      max(session.viewState.pane.rowBelowPlace(in: session), wanted))
+    let rows = min(session.rowsBelowPlace, fixed(in: session) + count(in: session))
+    return min(session.layout.below.row, session.shell.size.rows - 2 - rows)
   }
 
   var selected: Int? { cursor.position }
@@ -166,8 +164,15 @@ extension BoxPane {
       Self.isText
       ? ListWindow.from(cursor.position, of: count, rows: room)
       : .around(chosen ?? min(cursor.position, count - 1), of: count, rows: room)
-    let lines = ListLine.all(window, below: box.inside.row + above, in: box.inside)
-    return (box, lines, above + lines.count)
+    var lines = ListLine.all(window, below: box.inside.row + above, in: box.inside)
+    let below = above + lines.count
+    // A heading waits for a row below it.
+    while !Self.isText, let last = lines.last?.index, last < count - 1,
+      row(ofLine: last, in: session) == nil
+    {
+      lines.removeLast()
+    }
+    return (box, lines, below)
   }
 
   /// A click beside the box closes it, one on a line takes it, one on another part of the box
@@ -186,6 +191,12 @@ extension BoxPane {
     cursor.go(to: row, last: last(in: session))
     return take(.enter, in: session) ?? []
   }
+}
+
+extension Session {
+  /// The most rows below the rule of what is about the machine, whose place stays in sight; the
+  /// rule and the keys take two.
+  var rowsBelowPlace: Int { shell.size.rows - 2 - viewState.pane.rowBelowPlace(in: self) }
 }
 
 /// What fills the middle of the screen: the machine; the session knows it by this alone.

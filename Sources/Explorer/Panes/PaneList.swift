@@ -32,8 +32,7 @@ enum PaneList {
       return EditorPane(settingsOf: machine, snapshot: snapshot, choosing: wanted)
     case .explain(let text): return ExplainPane(text)
     case .help:
-      return session.shell.pane.map { PalettePane.help(over: $0, in: session) }
-        ?? PalettePane.help(in: session)
+      return PalettePane.help(over: session.shell.pane, in: session)
     case .saving(let isWhole, let name): return PromptPane(isWhole: isWhole, text: name)
     case .requests: return PalettePane(requests: session.log)
     case .palette: return PalettePane(everythingIn: session)

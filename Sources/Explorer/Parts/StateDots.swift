@@ -9,16 +9,20 @@ struct StateDots {
     [(index: Int, place: Point, name: String, dots: [(state: StateIndex, point: Point)])] =
       []
 
-  /// The states in a part of the screen.
+  /// The states in a part of the screen, with names as long as there is room for.
   init(_ flow: Flow, in rect: Rect) {
-    self.init(flow, rect, hasNames: true)
-    if (groups.last?.dots.last?.point.row ?? 0) >= rect.endRow {
-      self.init(flow, rect, hasNames: false)
+    let names: [(Group) -> Substring] = [
+      { $0.title[...] }, { $0.title.prefix { $0 != " " } }, { $0.letter[...] },
+    ]
+    for name in names
+    where groups.last.map({ $0.dots.last?.point.row ?? 0 >= rect.endRow }) ?? true {
+      groups = []
+      lay(flow, rect, name)
     }
     groups.removeAll { $0.place.row >= rect.endRow }
   }
 
-  private init(_ flow: Flow, _ rect: Rect, hasNames: Bool) {
+  private mutating func lay(_ flow: Flow, _ rect: Rect, _ name: (Group) -> Substring) {
     var point = rect.point(1)
     func goOn(_ width: Int, at column: Int) {
       if point.column + width > rect.endColumn {
@@ -28,7 +32,7 @@ struct StateDots {
     for (index, group) in flow.groups.enumerated() {
       let states = flow.states.positions.filter { flow.states[$0].group == group.id }
       guard !states.isEmpty else { continue }
-      let name = hasNames ? group.title.uppercased() : group.letter
+      let name = name(group).uppercased()
       goOn(name.columns + 1 + states.count, at: rect.column + 1)
       let place = point
       point.column += name.columns + 1

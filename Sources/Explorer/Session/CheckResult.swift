@@ -112,15 +112,6 @@ package struct CheckResult: Sendable {
         : ", \(errors == 0 ? "but" : "and") \(Grouped.text(warnings, "thing")) may surprise your users.")
   }
 
-  /// How much was found: `3 findings`.
-  var counts: String {
-    switch findings.count {
-    case 0: "no findings"
-    case 1: "1 finding"
-    default: "\(findings.count) findings"
-    }
-  }
-
   /// Everything that was found, as lines.
   var text: String {
     let lines = zip(findings, told).flatMap { finding, told -> [String] in

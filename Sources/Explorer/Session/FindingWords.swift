@@ -41,17 +41,6 @@ struct FindingWords {
 
   /// A condition such as `attempts < 3`, its variables by their titles.
   private func condition(_ text: Substring) -> String {
-    var result = ""
-    var word = ""
-    // The blank at the end closes the last word; it is taken away again below.
-    for character in String(text) + " " {
-      if character.isLetter || character.isNumber || character == "_" {
-        word.append(character)
-      } else {
-        result += (variables[word] ?? word) + String(character)
-        word = ""
-      }
-    }
-    return String(result.dropLast())
+    String(text.replacing(/\w+/) { variables[String($0.output)] ?? String($0.output) })
   }
 }

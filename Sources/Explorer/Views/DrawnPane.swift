@@ -19,7 +19,13 @@ extension BoxPane {
       frame.restyle(
         frame.size.bounds.first(frame.size.rows - 1).dropping(top(in: session) - 1)
       ) { $0.emphasis = .dim }
-      frame.fill(box.frame)
+      // No word of what lies below is torn at its sides; where it would lose a text or most of
+      // the machine, nothing of them is left.
+      let (layout, end, row) = (session.layout, box.frame.endRow, box.frame.row)
+      let isSeen = layout.dots == nil && end <= layout.below.row
+      frame.fill(
+        frame.size.bounds.first(isSeen ? end : layout.below.endRow)
+          .dropping(isSeen ? row : min(row, layout.machine.row)))
       frame.box(box.frame, style: Style(.title), title: title)
     }
     for (row, text) in above(in: session).enumerated() { frame.put(text, in: box.row(row)) }
@@ -50,9 +56,7 @@ extension BoxPane {
   /// How many rows of a list stand above and below those that show, in the lower border or on
   /// the rule.
   private func drawMore(above: Int, below: Int, _ box: PaneBox, in frame: inout Frame) {
-    let words = [above > 0 ? "↑ \(above)" : "", below > 0 ? "↓ \(below)" : ""].filter {
-      !$0.isEmpty
-    }
+    let words = [("↑", above), ("↓", below)].filter { $0.1 > 0 }.map { "\($0) \($1)" }
     guard !words.isEmpty else { return }
     let note = "\(words.joined(separator: " ")) more"
     guard !Self.isBelowMachine else {

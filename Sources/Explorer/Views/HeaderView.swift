@@ -90,7 +90,7 @@ enum HeaderView {
       if let text { parts.append(Part(text: text, style: style)) }
     }
     add(session.shell.unkept.map { _ in "NOT SAVED" }, warning)
-    add(session.before?.name, warning)
+    add(session.before.map { session.isNarrow ? session.flow.title : $0.name }, warning)
     add(session.lookedAt.map { "looking at \(session.flow.title(of: $0))" }, warning)
     if let lesson = session.lesson, let standing = session.standing {
       add(

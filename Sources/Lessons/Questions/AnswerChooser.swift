@@ -23,7 +23,7 @@ struct AnswerSet {
   let wrong: [Int]
   /// How many places the right answer is away from where it is to be, all in all.
   let misfit: Int
-  /// True if who knows nothing can tell which is right.
+  /// True if who knows nothing can tell which is right, or nobody two answers apart.
   let isGivenAway: Bool
 }
 
@@ -36,6 +36,8 @@ struct AnswerChooser {
   /// a wrong one is away, and what it weighs that the right one alone bears the name of what
   /// happens.
   private static let (misfitWeight, farWeight, givenWeight) = (4, 5, 60)
+  /// What it weighs that two answers seem to say the same, more than all else.
+  private static let sameWeight = 1000
 
   /// What is asked.
   let material: QuestionMaterial
@@ -48,6 +50,8 @@ struct AnswerChooser {
   private let cues: [(values: [Int], place: KeyPath<AnswerAim, Int>)]
   /// How alike two answers are.
   private let alike: [[Int]]
+  /// Whether they seem to say the same.
+  private let isSame: [[Bool]]
 
   init(_ material: QuestionMaterial) {
     self.material = material
@@ -72,6 +76,7 @@ struct AnswerChooser {
       (texts.map(\.count), \.length), (answers.map(\.count), \.length),
     ]
     alike = answers.map { one in answers.map { one.likeness($0) } }
+    isSame = answers.map { one in answers.map { one.seemsSame($0) } }
   }
 
   /// The wrong answers that fit an aim best.
@@ -91,17 +96,23 @@ struct AnswerChooser {
         let cost =
           misfit * Self.misfitWeight + far * Self.farWeight
           + (isNamed(beside: wrong) ? Self.givenWeight : 0)
+          + (seemSame([0] + wrong) ? Self.sameWeight : 0)
         if cost < best.cost { best = (wrong, misfit, cost) }
       }
     }
     return AnswerSet(
       wrong: best.wrong, misfit: best.misfit,
-      isGivenAway: saysItAll || isNamed(beside: best.wrong))
+      isGivenAway: saysItAll || isNamed(beside: best.wrong) || seemSame([0] + best.wrong))
   }
 
   /// The question with a set of answers.
   func question(_ set: AnswerSet, _ dice: inout QuestionDice) -> Question {
     material.question(with: set.wrong.map { material.wrong[$0 - 1] }, &dice)
+  }
+
+  /// True if two of some answers seem to say the same.
+  private func seemSame(_ set: [Int]) -> Bool {
+    set.contains { one in set.contains { $0 != one && isSame[one][$0] } }
   }
 
   /// True if the right answer has more telling words of what happens than any of some wrong
@@ -158,5 +169,11 @@ private struct AnswerWords {
   /// How many of the beginnings of the words of both are in both, in thousandths.
   func likeness(_ other: AnswerWords) -> Int {
     stems.intersection(other.stems).count * 1000 / max(1, stems.union(other.stems).count)
+  }
+
+  /// True if half of the telling words of either are in both; of two words it says nothing.
+  func seemsSame(_ other: AnswerWords) -> Bool {
+    let least = min(telling.count, other.telling.count)
+    return least > 2 && telling.intersection(other.telling).count * 2 >= least
   }
 }

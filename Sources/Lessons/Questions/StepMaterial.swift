@@ -105,7 +105,7 @@ extension StepMaterial {
     return ([FlowWords.whereabouts(step.before.state, in: flow)] + known).joined(
       separator: "; ")
       + ". Then “\(FlowWords.name(of: step, in: flow))” happens"
-      + (carried.isEmpty ? "." : " with \(carried.joined(separator: ", ")).")
+      + (carried.isEmpty ? "." : " (\(carried.joined(separator: ", "))).")
   }
 
   /// What decides between the transitions of the event of a step, apart from what it carries,

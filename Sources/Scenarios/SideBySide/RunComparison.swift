@@ -7,11 +7,13 @@ package struct RunComparison: Sendable {
   package struct Line: Equatable, Sendable {
     /// The left step, `1m Wait over ► Acquire silently`; empty where there is none.
     package var left: String
-    /// `=` for the same, `≠` where they differ first, `+` for a step that only one version tells, else
+    /// `=` for the same, `≠` where they differ first, `»` if only by the moment, `+` for a step that only one version tells, else
     /// `│`.
     package var mark: String
     /// The right step; empty where there is none.
     package var right: String
+    /// Why a step that only one version tells is made; may be empty.
+    package var because = ""
   }
 
   /// Steps that stand beside each other; nil on a side without one that fits.
@@ -171,12 +173,19 @@ extension RunComparison {
         left: words(row.left, flows.0, since: &clocks.0), mark: "│",
         right: row.stays ?? words(row.right, flows.1, since: &clocks.1))
       if row.isSame { line.mark = "=" }
-      if row.isInside { line.mark = "+" }
+      if row.isInside {
+        line.mark = "+"
+        line.because =
+          row.left?.because(in: flows.0) ?? row.right?.because(in: flows.1) ?? ""
+      }
       if index == divergence { line.mark = "≠" }
-      // Where both go to the same state at the same moment, it is the values that differ.
-      if let (left, right) = steps, left.after.clock == right.after.clock,
+      guard let (left, right) = steps,
         target(left, flows.0) == target(right, flows.1)
-      {
+      else { return line }
+      // Where both go to the same state at the same moment, it is the values that differ.
+      if left.after.clock != right.after.clock {
+        line.mark = "»"
+      } else {
         let values = VersionValues.differing(
           [left], left.after, flows.0, [right], right.after, flows.1)
         line.left += inBrackets(values.map { "\($0.title): \($0.left)" })
@@ -199,12 +208,13 @@ extension RunComparison {
       ? "" : DurationText.rounded(milliseconds: step.after.clock) + " "
     clock = step.after.clock
     var name = FlowWords.name(of: step, in: flow)
+    let target = Self.target(step, flow).map { "► \($0)" }
+    // A step may be called as what it leads to.
+    if target == "► \(name)" { name = "" }
     if case .injection(let injection) = step.cause, let origin = injection.origin {
       name += " (\(origin))"
     }
-    let target = Self.target(step, flow)
-    // A step may be called as what it leads to.
-    return moment + name + (target == nil || target == name ? "" : " ► \(target ?? "")")
+    return moment + [name, target ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   /// `MSAL as shipped goes to “Retry wait”, and …`.
@@ -285,5 +295,15 @@ extension RunComparison {
     let isToken =
       state.kind == .outcome && arrivals.contains { flow.event($0.event)?.kind == .token }
     return isToken ? "yes" : "no"
+  }
+}
+
+extension Step {
+  /// Why it goes as it does, as its flow says; empty if nothing says so.
+  func because(in flow: Flow) -> String {
+    transition.map {
+      FlowWords.fill(
+        flow.states[$0.state].transitions[$0.index].because, in: flow, after)
+    } ?? ""
   }
 }

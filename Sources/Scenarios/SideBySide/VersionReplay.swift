@@ -32,13 +32,8 @@ package struct VersionReplay: Sendable {
     func because(in flow: Flow) -> String {
       let taken = counterparts.filter { $0.transition != nil }
       // Where only the time differs, the step that took it says more than the last one.
-      guard
-        let step = taken.first(where: { $0.after.clock > step.after.clock }) ?? taken.last,
-        let reference = step.transition
-      else { return "" }
-      return FlowWords.fill(
-        flow.states[reference.state].transitions[reference.index].because, in: flow,
-        step.after)
+      return (taken.first { $0.after.clock > step.after.clock } ?? taken.last)?
+        .because(in: flow) ?? ""
     }
   }
 

@@ -20,35 +20,31 @@ extension ComparisonPane {
           head("\(number ?? "") \(titles.1.prefix { $0 != "," })", $0.run.machine.flow)
         )
       } ?? ("● \(titles.0)", titles.1)
-    return answer(columns) + partings(columns) + air(in: session)
+    return answer(columns)
+      + (because(in: session).isEmpty ? [StyledText("")] : air(in: session))
       + pairs("", heads.0, heads.1, Style(.title), columns)
   }
 
   /// A blank line before the table and one behind it, where all has room.
   private func air(in session: Session) -> [StyledText] {
-    let columns = columns(in: session)
-    let rows = session.shell.size.rows - session.viewState.pane.rowBelowPlace(in: session)
-    let all =
-      answer(columns) + partings(columns) + lines(in: session) + because(in: session)
-    // The rule, the heads, the keys and both blank lines take 5.
-    return all.count + 5 > rows ? [] : [StyledText("")]
+    let all = answer(columns(in: session)) + lines(in: session) + because(in: session)
+    // The heads and both blank lines take 3.
+    return all.count + 3 > session.rowsBelowPlace ? [] : [StyledText("")]
   }
 
-  /// What differs, in a sentence; where nothing does yet, how one would see a difference, or how
-  /// many steps only one of both shows.
+  /// What differs, in a sentence; where nothing does yet, how many steps only one of both shows.
   private func answer(_ columns: Int) -> [StyledText] {
-    var words = [comparison.parting]
+    var words = comparison.parting
     let more = comparison.lines.filter { $0.mark == "+" }
-    if hasPartings {
-      words.append("Press Esc, choose a row below, then press L to see a difference:")
-    } else if let first = more.first, comparison.divergence == nil {
+    if let first = more.first, comparison.divergence == nil {
       let version = first.left.isEmpty ? String(titles.1.prefix { $0 != "," }) : "Your run"
-      words.append("\(version) shows \(Grouped.text(more.count, "more step")).")
+      words += " \(version) shows \(Grouped.text(more.count, "more step"))."
     }
-    return StyledText.wrapped(words.joined(separator: " "), .strong, columns: columns)
+    return StyledText.wrapped(words, .strong, columns: columns)
   }
 
-  /// The steps, from where both may part; what is so at the ends.
+  /// The steps, from where both may part; what is so at the ends; where nothing differs yet, how
+  /// one would see a difference, and why only one shows some steps.
   func lines(in session: Session) -> [StyledText] {
     let columns = columns(in: session)
     let alike = comparison.lines.prefix { $0.mark == "=" }.count
@@ -56,15 +52,18 @@ extension ComparisonPane {
     let hidden = alike > 2 ? alike - 1 : 0
     let words = "\(FlowWords.steps(hidden)) alike"
     let steps = Self.folded(comparison.lines.dropFirst(hidden)).flatMap { line in
-      pairs(
-        Self.meanings[line.mark, default: ""], line.left, line.right,
-        ["≠": Style(.warning, .bold), "+": .muted][line.mark, default: .text], columns)
+      let missing = line.mark == "+" ? Self.missing : ""
+      return pairs(
+        Self.meanings[line.mark, default: ""], line.left.isEmpty ? missing : line.left,
+        line.right.isEmpty ? missing : line.right,
+        ["=": .text, "│": .text, "+": .strong][line.mark, default: Style(.warning, .bold)],
+        columns)
     }
     let next = comparison.next.map {
       pairs("next", $0.left, $0.right, Style(.warning, .bold), columns)
     }
     return (hidden > 0 ? pairs("same", words, words, .muted, columns) : []) + steps
-      + (next ?? []) + ends(columns)
+      + (next ?? []) + ends(columns) + advice(columns)
   }
 
   /// The steps with those that only one side shows in one line, by their names alone:
@@ -72,13 +71,10 @@ extension ComparisonPane {
   private static func folded(_ lines: some Sequence<RunComparison.Line>)
     -> [RunComparison.Line]
   {
-    func name(_ step: String) -> String {
-      step.split(separator: " ► ").first.map(String.init) ?? ""
-    }
-    return lines.reduce(into: []) { folded, line in
+    lines.reduce(into: []) { folded, line in
       guard line.mark == "+" else { return folded.append(line) }
       var step = line
-      (step.left, step.right) = (name(line.left), name(line.right))
+      (step.left, step.right) = (Self.name(line.left), Self.name(line.right))
       if let last = folded.last, last.mark == "+", last.left.isEmpty == line.left.isEmpty {
         folded.removeLast()
         if step.left.isEmpty {
@@ -91,18 +87,36 @@ extension ComparisonPane {
     }
   }
 
-  private var hasPartings: Bool {
-    version?.partings.isEmpty == false && comparison.next == nil
+  /// The name of a step without where it leads.
+  private static func name(_ step: String) -> String {
+    step.split(separator: " ► ").first.map(String.init) ?? ""
   }
 
-  /// Where nothing differs yet: the rows by which both would part.
-  private func partings(_ columns: Int) -> [StyledText] {
-    guard hasPartings, let partings = version?.partings else { return [] }
-    let indent = 2 + (partings.map(\.row.columns).max() ?? 0)
-    return partings.flatMap { row, difference in
-      [StyledText].labelled(
-        row, difference.capitalizedFirst + ".", columns: columns, indent: indent)
-    }
+  /// Where nothing differs yet: the rows by which both would part, and why some steps are made.
+  private func advice(_ columns: Int) -> [StyledText] {
+    guard comparison.divergence == nil, comparison.reason.isEmpty else { return [] }
+    let partings = comparison.next == nil ? version?.partings ?? [] : []
+    let more = partings.isEmpty ? comparison.lines.filter { !$0.because.isEmpty } : []
+    return Self.table(
+      "To see a difference, press Esc, then one of these rows, then L:",
+      partings.map { ($0.row, $0.difference.capitalizedFirst + ".") }, columns)
+      + Self.table(
+        "Why there are more steps:",
+        more.map {
+          (Self.name($0.left + $0.right), TextFit.firstSentence(of: $0.because))
+        }, columns)
+  }
+
+  /// Names with a text beside each, below a blank line and a heading; nothing without names.
+  private static func table(
+    _ heading: String, _ rows: [(name: String, text: String)], _ columns: Int
+  ) -> [StyledText] {
+    let indent = 2 + (rows.map(\.name.columns).max() ?? 0)
+    return (rows.isEmpty ? [] : [StyledText(""), StyledText(heading, .heading)])
+      + rows.flatMap {
+        [StyledText].labelled(
+          $0.name, $0.text, columns: columns, indent: indent, label: .text)
+      }
   }
 
   /// Where they differ: why, and what an app must do there.
@@ -130,10 +144,14 @@ extension ComparisonPane {
 
   /// In fewer columns the heads leave out what each flow is.
   private static let columnsOfMeanings = 90
+  /// What stands beside a step that only the other side has.
+  private static let missing = "no such step"
   /// The columns of the labels.
   private static let label = 8
   /// What the marks of the lines mean.
-  private static let meanings = ["=": "same", "≠": "differs", "│": "then", "+": "more"]
+  private static let meanings = [
+    "=": "same", "≠": "differs", "»": "later", "│": "then", "+": "more",
+  ]
 
   /// What is so at both ends, as far as it differs; where the last steps differ first, they
   /// have told the states and the time.
@@ -154,18 +172,21 @@ extension ComparisonPane {
     _ label: String, _ left: String, _ right: String, _ style: Style, _ columns: Int
   ) -> [StyledText] {
     let rule = " │ "
-    // The right one may have a longer title, so it has the column that is left over, and one.
-    let half = (columns - Self.label - rule.columns) / 2 - 1
+    // The right one may have a longer title, so it has the column that is left over.
+    let half = (columns - Self.label - rule.columns) / 2
     // A longer label takes its columns from the left one.
     let indent = max(Self.label, label.columns + 1)
     let width = Self.label + half - indent
     let rest = columns - Self.label - half - rule.columns
     let (left, right) = (Self.hanging(left, in: width), Self.hanging(right, in: rest))
     return (0..<max(left.count, right.count)).map { row in
-      func text(_ rows: [String]) -> String { row < rows.count ? rows[row] : "" }
+      func text(_ rows: [String], _ columns: Int) -> StyledText {
+        StyledText(
+          TextFit.padded(row < rows.count ? rows[row] : "", to: columns),
+          rows.first == Self.missing ? .muted : style)
+      }
       return StyledText(TextFit.padded(row == 0 ? label : "", to: indent), style)
-        + StyledText(TextFit.padded(text(left), to: width), style)
-        + StyledText(rule, .muted) + StyledText(text(right), style)
+        + text(left, width) + StyledText(rule, .muted) + text(right, rest)
     }
   }
 

@@ -47,11 +47,7 @@ struct ComparisonPane: BoxPane {
           }
         ) { _, _, key in [.close, .perform(id, key)] }
       },
-      KeyRow.movement { arrows, pane, session in
-        let below = pane.last(in: session) - pane.cursor.position
-        return below > 0
-          ? "↓ \(below) more: Space" : pane.cursor.position > 0 ? "\(arrows) scroll" : nil
-      }, KeyRow.close())
+      KeyRow.movement(), KeyRow.close())
   ]
 
   /// What is compared.

@@ -74,9 +74,7 @@ struct ExplainPane: BoxPane {
         pane.select(pane.selection - 1)
       },
     ],
-    KeyRow.movement { _, pane, session in
-      pane.cursor.position < pane.last(in: session) ? "Space: more" : nil
-    },
+    KeyRow.movement(),
     [
       KeyRow(["e", .backspace], "edit the text", hint: ": edit") { pane, _, _ in
         pane.findings = nil

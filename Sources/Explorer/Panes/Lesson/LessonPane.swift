@@ -10,6 +10,8 @@ struct LessonPane: BoxPane {
 
   static let tables = [task, remark, leave, after, test, quiz]
 
+  private static let ending: [Key] = [.escape, "q", .control("c"), .control("g")]
+
   private static let task = KeyTable<LessonPane>(
     "What a lesson asks for",
     [
@@ -30,7 +32,7 @@ struct LessonPane: BoxPane {
         .perform("solution")),
       KeyRow(["o"], "another lesson", hint: " lessons", .perform("openRun")),
       KeyRow(
-        [.escape, "q", .control("c"), .control("g")], "close", hint: " closes", .leaveTask),
+        ending, "close", hint: " closes", .leaveTask),
     ], scrolling)
 
   private static let remark = KeyTable<LessonPane>(
@@ -110,18 +112,14 @@ struct LessonPane: BoxPane {
         }
         return [.askAgain(pane.missed)]
       },
-      KeyRow([.escape, "q", .control("c"), .control("g")], "close", hint: ": close") {
+      KeyRow(ending, "close", hint: ": close") {
         pane, _, _ in
         [.close] + (pane.shownQuiz.map { [Intent.sayResult($0)] } ?? [])
       },
     ], scrolling)
 
   /// Where a page has more lines than the window.
-  private static let scrolling = KeyRow<LessonPane>.movement { arrows, pane, session in
-    let below = pane.last(in: session) - pane.cursor.position
-    return below > 0
-      ? "\(arrows) \(below) more" : pane.cursor.position > 0 ? "\(arrows) scroll" : nil
-  }
+  private static let scrolling = KeyRow<LessonPane>.movement()
 
   private static let leaving =
     [
@@ -184,13 +182,13 @@ struct LessonPane: BoxPane {
 
   static let mostColumns = 80
 
-  func top(in session: Session) -> Int { session.rowBelowDots }
+  static let isBelowMachine = true
 
   func title(in session: Session) -> String { LessonText(session).heading(of: page) }
 
   /// What it says in lines; where there is no room for all, blank lines go first.
   func lines(in session: Session) -> [StyledText] {
     LessonText(session).lines(of: page, columns: columns(in: session))
-      .spaced(room(in: session))
+      .spaced(session.rowsBelowPlace)
   }
 }

@@ -20,7 +20,7 @@ struct LessonText {
   /// The heading of a page.
   func heading(of page: LessonPage) -> String {
     switch page {
-    case .task: "LESSON"
+    case .task: "LESSON: \(session.lesson?.ready.lesson.title ?? "")"
     case .incident: "INCIDENT"
     case .remark(_, isLost: true): "LOST"
     // What only falls short of the goal may be on the best way to it.
@@ -64,8 +64,7 @@ struct LessonText {
   private var task: [Paragraph] {
     guard let lesson = session.lesson else { return [] }
     let ready = lesson.ready
-    var paragraphs = [Paragraph(text: ready.lesson.title, style: .strong)]
-    paragraphs += story(ready)
+    var paragraphs = story(ready)
     if let error = ready.printedError {
       paragraphs.append(Paragraph(label: "ERROR", text: error, isApart: true))
     }
@@ -73,8 +72,11 @@ struct LessonText {
       paragraphs.append(
         Paragraph(label: "CODE", text: ready.lesson.shown, isApart: true))
     }
-    paragraphs.append(
-      Paragraph(label: "GOAL", text: ready.lesson.task, style: .strong, isApart: true))
+    // Mostly the second line of the screen tells it.
+    if session.goalLine?.text != ready.lesson.task {
+      paragraphs.append(
+        Paragraph(label: "GOAL", text: ready.lesson.task, style: .strong, isApart: true))
+    }
     // Once the lesson is over, nothing is left to take.
     if lesson.outcome == nil { paragraphs += patterns(lesson) }
     for (index, hint) in ready.lesson.hints.prefix(lesson.hints).enumerated() {

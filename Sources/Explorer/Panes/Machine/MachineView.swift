@@ -139,6 +139,12 @@ extension MachinePane: DrawnMainPane {
         visitedNodes: Set(session.run.visitsSoFar.states.map(\.offset))
       ),
       glyphs: session.shell.options.glyphs)
+    // What is not asked about steps back.
+    let whole = drawn
+    drawn.restyle(map.sheet.size.bounds) { $0.emphasis = .dim }
+    for state in [session.snapshot.state] + session.answerMarks.map(\.state) {
+      map.area(of: state.offset).map { drawn.draw(whole, window: $0, at: $0.point()) }
+    }
     for mark in session.answerMarks { draw(mark, map, in: &drawn) }
     let origin = Self.place(of: map.sheet.size.bounds, in: rect)
     frame.draw(drawn, at: origin)
@@ -154,8 +160,7 @@ extension MachinePane: DrawnMainPane {
     let hue = flow.hue(of: state)
     let inside = rect.inset(columns: 1, rows: 1)
     frame.box(rect, lines: .heavy, style: hue)
-    let name = TextFit.padded("● " + flow.title(of: state), to: inside.columns)
-    frame.put(name, in: inside, Style(hue.role, [.bold, .reverse]))
+    frame.put("● " + flow.title(of: state), in: inside, Style(hue.role, .bold))
     drawRoad(ofAskedIn: session, rect, in: &frame)
   }
 
@@ -163,8 +168,8 @@ extension MachinePane: DrawnMainPane {
   /// answer with where it leads.
   private func drawRoad(ofAskedIn session: Session, _ place: Rect, in frame: inout Frame) {
     guard let step = session.askedStep else { return }
-    let target = session.askedTarget.map { "► \(session.flow.title(of: $0))" } ?? " ?"
-    let words = "━ \(FlowWords.name(of: step, in: session.flow)) ━\(target)"
+    let target = session.askedTarget.map { "► \(session.flow.title(of: $0))" } ?? "?"
+    let words = "━ \(FlowWords.name(of: step, in: session.flow)) \(target)"
     let ways = [
       ("", place.point(place.columns, place.rows / 2)), ("╭", place.point(2, -1)),
       ("╰", place.point(2, place.rows)),

@@ -25,7 +25,7 @@ extension PalettePane {
         meaning: finding.severity.meaning)
     }
     self.init(
-      .findings, prompt: "CHECK: \(result.counts) in \(result.flow.title)",
+      .findings, prompt: "CHECK: \(result.flow.title)",
       order: result.summary,
       items: items)
     self.result = result

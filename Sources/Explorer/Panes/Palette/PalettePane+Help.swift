@@ -4,29 +4,22 @@ import Maps
 import Model
 
 extension PalettePane {
-  /// The help: the keys of this place, the terms on this screen, then all keys and marks; Enter
-  /// does what is chosen.
-  static func help(in session: Session) -> PalettePane {
-    let shown = session.shownTerms
-    let terms = shown.map { term in
-      item(of: term).under("WORDS OF THIS STATE", "what they mean")
-    }
+  /// The help: the terms on this screen, or the keys of what lies over it, then all keys and
+  /// marks; Enter does what is chosen.
+  ///
+  /// The keys of the machine are in the last line of the screen.
+  static func help(over pane: (any Pane)?, in session: Session) -> PalettePane {
+    let shown = pane == nil ? session.shownTerms : []
+    let terms = shown.map { item(of: $0).under("WORDS OF THIS STATE", "what they mean") }
     let others = session.library.terms.terms.filter { !shown.contains($0) }.map {
       item(of: $0).under("TERMS")
     }
     return PalettePane(
-      .help, prompt: "HELP", items: keysHere(session) + terms + themes + marks,
+      .help, prompt: "HELP",
+      items: (pane.map { keys(over: $0) } ?? terms) + themes + marks,
       searched: rooms + others + variables(in: session),
-      made: { [hides = session.hidesAnswers] query in
-        [hides ? nil : wait(query)].compactMap(\.self)
-      })
-  }
-
-  /// The help of what lies over the screen.
-  static func help(over pane: any Pane, in session: Session) -> PalettePane {
-    PalettePane(
-      .help, prompt: "HELP", items: keys(over: pane) + themes + marks,
-      searched: rooms + session.library.terms.terms.map { item(of: $0).under("TERMS") })
+      made: { [hides = session.hidesAnswers] in hides ? [] : [wait($0)].compactMap(\.self) }
+    )
   }
 
   private static let themes = items(of: HelpText.themes)
@@ -75,19 +68,6 @@ extension PalettePane {
         result.action = .key(key)
       }
       return result
-    }
-  }
-
-  /// The keys that this place needs, then those that are everywhere.
-  private static func keysHere(_ session: Session) -> [Item] {
-    let all =
-      session.placeKeys
-      + KeyLine.everywhere.filter { $0.command != "help" && $0.command != "quit" }
-    let keys = all.map { key in
-      item((key.symbol, key.command.flatMap(Command.named)?.title ?? key.word), key.command)
-    }
-    return keys.map {
-      $0.under("KEYS HERE: \(session.flow.title(of: session.snapshot.state))")
     }
   }
 

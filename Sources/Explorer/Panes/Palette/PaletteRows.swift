@@ -32,8 +32,9 @@ extension PalettePane {
       let meaning =
         heading == Self.notYet
         ? "Press Enter to let an earlier event happen first" : matches[index].meaning
-      // In the help, sections stand apart.
-      let gap: [Row] = isHelp && index > 0 ? [.heading("", meaning: "")] : []
+      // In the help and of findings, sections stand apart.
+      let gap: [Row] =
+        isHelp && index > 0 || result != nil ? [.heading("", meaning: "")] : []
       return gap + [.heading(heading + count, meaning: meaning), .item(index)]
     }
   }
@@ -146,10 +147,14 @@ extension PalettePane {
   private static func helpLine(of item: Item, _ columns: Int) -> StyledText {
     let isTerm = item.detail == term
     let name = TextFit.padded(isTerm ? item.title : item.detail, to: nameColumns)
-    let words = isTerm ? item.about : item.title
+    // 5 columns are blank: two before the name, two behind it, one at the end.
+    let room = columns - name.columns - 5
+    let words =
+      isTerm
+      ? TextFit.wrapped(item.about, to: room, rows: 1).joined()
+      : TextFit.clauses(of: item.title, to: room)
     return StyledText("  " + name + "  ", .strong)
-      // 5 columns are blank: two before the name, two behind it, one at the end.
-      + StyledText(TextFit.clauses(of: words, to: columns - name.columns - 5))
+      + StyledText(words)
   }
 
   /// The columns of keys and terms.

@@ -189,7 +189,8 @@ extension QuestionPane {
     let context =
       question.context.isEmpty || hasRead
       ? [] : StyledText.wrapped(question.context, columns: columns)
-    return shown + context + StyledText.wrapped(question.text, .strong, columns: columns)
+    return shown + context
+      + StyledText.wrapped(question.text, Style(.title), columns: columns)
   }
 
   /// What is right and why; nothing before the answer.

@@ -50,45 +50,56 @@ struct StoryPane: BoxPane {
 
   func lines(in session: Session) -> [StyledText] {
     let (run, columns) = (session.run, columns(in: session))
+    let width = rows.map { clock(of: $0, run).columns }.max() ?? 0
     return rows.map { row in
       switch row {
-      case .step(let node): line(of: node, run, columns: columns)
+      case .step(let node):
+        line(of: node, run, clock(of: row, run), columns: columns - width)
       case .branch(let branch):
         .parted(
-          "   other branch: \(FlowWords.name(ofBranch: branch, in: run))",
+          "  other branch: \(FlowWords.name(ofBranch: branch, in: run))",
           run.words(ofBranch: branch), columns: columns)
       }
     }
   }
 
-  /// The columns of what happened, of where it led, and of the clock.
-  private static let (leastName, mostName, target, clock) = (24, 52, 22, 9)
+  private func clock(of row: Row, _ run: Run) -> String {
+    guard case .step(let node) = row else { return "" }
+    return DurationText.clock(milliseconds: snapshot(node, run).clock)
+  }
+
+  private func snapshot(_ node: Int?, _ run: Run) -> Snapshot {
+    node.map { run.nodes[$0].step.after } ?? run.origin
+  }
+
+  /// The most columns of what happened.
+  private static let mostName = 52
 
   /// `● 2  HTTP 429 ‹30s›        ► Retry wait     1m`: the run is there, its number, what
   /// happened, where it led, when.
-  private func line(of node: Int?, _ run: Run, columns: Int) -> StyledText {
+  private func line(of node: Int?, _ run: Run, _ clock: String, columns: Int) -> StyledText
+  {
     let flow = run.machine.flow
     // Each number is as wide as the last one, so that all names begin in one column.
-    let number = String(run.number(of: node))
-    let mark =
-      (node == run.cursor ? " ● " : "   ")
-      + TextFit.padded(number, to: String(run.length).count) + "  "
-    let snapshot = node.map { run.nodes[$0].step.after } ?? run.origin
-    let words = node.map {
-      happening(of: run.nodes[$0].step, flow)
-        + (run.bookmarks[$0].map { " « \($0) »" } ?? "")
-    }
-    // 4: two blanks behind the name, and two behind where it led.
-    let name = max(
-      Self.leastName,
-      min(Self.mostName, columns - mark.columns - Self.target - Self.clock - 4))
+    let number = TextFit.padded(
+      String(run.number(of: node)), to: String(run.length).count)
+    // The cursor takes the place of a blank alone, so the run keeps its sign below it.
+    let mark = (node == run.cursor ? "● " : "  ") + number + " "
+    let state = snapshot(node, run).state
+    let words =
+      node.map {
+        happening(of: run.nodes[$0].step, flow)
+          + (run.bookmarks[$0].map { " « \($0) »" } ?? "")
+      } ?? "start"
+    let target = flow.states.map(\.names.title.columns).max() ?? 0
+    // 5: a blank, the arrow and its blank, and two behind where it led.
+    let name = min(Self.mostName, columns - mark.columns - target - 5)
     return StyledText(mark, node == run.cursor ? .token : .muted)
       + StyledText(
-        TextFit.padded(TextFit.shortened(words ?? "start", to: name), to: name + 2))
+        TextFit.padded(TextFit.shortened(words, to: name), to: name + 1))
       + StyledText(
-        TextFit.padded("► \(flow.title(of: snapshot.state))", to: Self.target + 2),
-        flow.hue(of: snapshot.state))
-      + StyledText(DurationText.clock(milliseconds: snapshot.clock), .muted)
+        TextFit.padded("► \(flow.title(of: state))", to: target + 4), flow.hue(of: state))
+      + StyledText(clock, .muted)
   }
 
   private func happening(of step: Step, _ flow: Flow) -> String {
@@ -99,8 +110,7 @@ struct StoryPane: BoxPane {
   /// Why the chosen step was made, what to do where it led, and what it changed.
   func below(in session: Session) -> [StyledText] {
     // A list of a few rows stays above it.
-    let room =
-      session.shell.size.rows - 2 - session.viewState.pane.rowBelowPlace(in: session)
+    let room = session.rowsBelowPlace
     let rows = min(Self.mostRowsBelow, max(room / 2, room - self.rows.count))
     let told = told(self.rows[cursor.position], session.run)
     let lines = told.flatMap { label, text in
@@ -121,7 +131,7 @@ struct StoryPane: BoxPane {
       return [("", words)]
     }
     let (flow, step) = (run.machine.flow, node.map { run.nodes[$0].step })
-    let after = step?.after ?? run.origin
+    let after = snapshot(node, run)
     let why = step.map { StepReason.text(of: $0, in: run.machine) }
     let changes = (step?.changes ?? []).map {
       "\(flow.variables[$0].title): \(flow.variables[$0].text(of: after.values[$0]))"
