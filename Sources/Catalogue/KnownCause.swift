@@ -21,6 +21,8 @@ package struct KnownCause: PackedValue {
   /// What rules it out; one is enough: a number, the kind of request, a name that stands in
   /// the text (`LSApplicationQueriesSchemes`), or a rule of words.
   package var struck: [String] = []
+  /// What speaks for it where its own words are too common to do so.
+  package var raised: [String] = []
   /// Where it is said; empty where the entry cites it.
   package var citations: [Citation] = []
 

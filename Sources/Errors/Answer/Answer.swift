@@ -110,10 +110,7 @@ private struct KnownCauses {
 
   init(_ decision: Decision, _ sentence: Sentence?) {
     waits = decision.mends == nil
-    if decision.facts.isOfProgram, decision.cause?.isOfDevice == true {
-      // Whoever uses another program does not build it.
-      isListed = true
-    } else if let sentence, !sentence.causes.isEmpty {
+    if let sentence, !sentence.causes.isEmpty {
       (causes, isRanked, isListed) = (sentence.causes, sentence.areCausesRanked, true)
     } else if let cause = decision.cause, !cause.causes.isEmpty,
       sentence?.fix.isEmpty != false
@@ -143,10 +140,12 @@ private struct KnownCauses {
     for cause in met {
       if let clue = cause.struck.first(where: facts.has) {
         let text = cause.text.hasSuffix(".") ? cause.text.dropLast() : cause.text[...]
-        let found = WordRule(rawValue: clue) == nil ? clue : "words for it"
-        clues.append("Struck out: \(text), because the text has \(found).")
+        clues.append("Struck out: \(text), because the text has \(facts.shown(clue)).")
       } else if cause.versions?.isFault == true {
         told.append((cause, .infinity))
+      } else if let clue = cause.raised.first(where: facts.has) {
+        told.append((cause, .infinity))
+        clues.append("Moved up: \(cause.text) Here the text has \(facts.shown(clue)).")
       } else if let words = facts.words(of: cause, not: met, isRanked) {
         told.append((cause, words.score))
         clues.append("Moved up: \(cause.text) Here the text has \(words.shown).")
@@ -185,7 +184,8 @@ extension ErrorFacts {
   ) -> (score: Double, shown: String)? {
     guard namesError || status != nil || sentence?.entry != nil else { return nil }
     let shared = Set(others.filter { $0 != cause }.flatMap(\.words).map(\.stem))
-    let said = clues.words.merging(identifiers.map { ($0, Self.leastToMove) }, uniquingKeysWith: max)
+    let said = clues.words.merging(
+      identifiers.map { ($0, Self.leastToMove) }, uniquingKeysWith: max)
     let own = cause.words.filter { said[$0.stem] != nil && !shared.contains($0.stem) }
     let score = own.reduce(0) { $0 + (said[$1.stem] ?? 0) }
     guard score >= (isRanked ? Self.leastToMove : Self.leastToChoose) else { return nil }
@@ -218,6 +218,10 @@ extension ErrorFacts {
       || (request ?? clues.request)?.rawValue == clue
   }
 
+  fileprivate func shown(_ clue: String) -> String {
+    WordRule(rawValue: clue) == nil ? clue : "words for it"
+  }
+
   /// Every number that is told of it.
   private var codes: [Int] {
     [code, internalCode, coreCode, status].compactMap(\.self) + beneath.map(\.code)
@@ -227,14 +231,6 @@ extension ErrorFacts {
   /// The same as words of a cause, and the names of the server.
   private var identifiers: [String] {
     codes.map { "\(abs($0))" } + [oauthError, suberror].compactMap { $0?.lowercased() }
-  }
-}
-
-extension CatalogueEntry {
-  /// True for what a library or the keychain says on a device.
-  fileprivate var isOfDevice: Bool {
-    domain == .keychainDomain
-      || [.msalError, .internalError, .coreError].contains(kind)
   }
 }
 

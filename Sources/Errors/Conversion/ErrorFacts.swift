@@ -56,10 +56,6 @@ package struct ErrorFacts: Hashable, Sendable {
   /// True if a library in MSAL's place speaks, in which MSAL's codes, keys and calls are not.
   var isOfPort: Bool { speaker.map { [.port, .library].contains($0.role) } ?? false }
 
-  /// True if a library or program speaks that whoever reads the text does not build for
-  /// Apple's platforms.
-  var isOfProgram: Bool { speaker.map { [.library, .tool].contains($0.role) } ?? false }
-
   /// The answer of the server with this OAuth error and what came with it.
   func answer(_ error: String, from endpoint: ServerEndpoint) -> ServerAnswer {
     let numbers = serverNumbers.compactMap { ServerNumberPrefix.parts(of: $0)?.number }
@@ -132,7 +128,6 @@ extension ErrorFacts {
 struct TextClues: Hashable {
   /// The keys and names of settings.
   var names: Set<String> = []
-  /// What it says in words.
   /// Statuses of the keychain that are no failures by themselves.
   var statuses: [Int] = []
   /// The words that causes have as well, and how much each says.

@@ -170,5 +170,6 @@ extension TextClues {
     let list = key.map { text.text($0..<min($0 + Self.longestList, text.count)) } ?? ""
     declined = list.drop { !"([".contains($0) }.dropFirst().prefix { !")]".contains($0) }
       .split { $0.isWhitespace || ",\"\\".contains($0) }.map(String.init)
+    names.formUnion(declined.map { "declined \($0)" })
   }
 }

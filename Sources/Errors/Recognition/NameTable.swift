@@ -49,7 +49,7 @@ package final class NameTable: Sendable {
   let speakers: [Speaker]
   /// Others who sign people in.
   let providers: [Speaker]
-  /// What rules out a cause.
+  /// What speaks for or against a cause.
   let clues: Set<String>
   /// The words of each rule.
   private let rules: [WordRule: WordList]
@@ -84,7 +84,7 @@ package final class NameTable: Sendable {
     let all = catalogue.speakers.map { ($0, $0.marks.map([UInt8].word)) }
     speakers = all.filter { $0.0.role != .provider }
     providers = all.filter { $0.0.role == .provider }
-    clues = Set(catalogue.causes.flatMap(\.struck))
+    clues = Set(catalogue.causes.flatMap { $0.struck + $0.raised })
     rules = Dictionary(
       uniqueKeysWithValues: zip(
         WordRule.allCases, catalogue.words.map { $0.map([UInt8].word) }))

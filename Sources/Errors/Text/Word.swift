@@ -31,8 +31,9 @@ struct Word {
     self.stem = stem.asText
   }
 
-  /// The words of a text, each once; the labels of a call in a log are none:
-  /// `promptType:(null)`. Numbers count in causes alone.
+  /// The words of a text, each once; numbers count in causes alone.
+  ///
+  /// The labels of a call in a log are none: `promptType:(null)`.
   static func words(in bytes: [UInt8], withNumbers: Bool = false) -> [Word] {
     bytes.split { !$0.isWord }.filter { word in
       let behind = bytes[word.endIndex...].prefix(2)

@@ -32,6 +32,7 @@ extension Form<KnownCause> {
       cause.libraries = keys.list("libraries", .list(.text))
       cause.versions = keys("versions", .versionRange)
       cause.struck = keys.list("struck", .list(.text))
+      cause.raised = keys.list("raised", .list(.text))
       cause.citations = keys.citations()
       return cause
     }
