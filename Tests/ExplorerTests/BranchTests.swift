@@ -51,7 +51,7 @@ func
   #expect(end.run.branch == 0)
   #expect(
     try MemoryEffects().play("o sample-both-lines<enter> <end> ]").answer.hasPrefix(
-      "This is the end of this branch. Press s for "))
+      "This is the end of this branch. Press s to see "))
 }
 
 @Test func `the row that a run goes on by is chosen, but for who is asked what comes next`()

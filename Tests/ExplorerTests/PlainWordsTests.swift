@@ -63,7 +63,7 @@ private func reason(in screen: String) -> String {
   {
     #expect(
       reason(in: try play("\(keys) \(why)").text).hasPrefix(
-        "40s passed: The wait has ended"))
+        "40s passed: The wait is over"))
     #expect(
       reason(in: try play("1 \(why)").text).hasPrefix("The app first asks silently"))
   }

@@ -258,7 +258,7 @@ private func play(
   {
     let text = try play("1 8 t L 2", columns: 80, rows: 24).text
     for words in [
-      " So far, your app sees the same in both. MSAL as shipped shows 2 more steps.",
+      " So far, your app sees no difference. MSAL as shipped shows 2 more steps.",
       "\n more    ", "│ Send refresh token → HTTP 400",
     ] {
       #expect(text.contains(words), "\(words)\n\(text)")

@@ -25,7 +25,7 @@ extension MachineMap {
     let words = now.map(cellsOfWords) ?? []
     for (index, cell) in branch.cells.enumerated() where !words.contains(cell) {
       let point = ground.point(cell)
-      // Where it was closed behind the run, the trail is what counts.
+      // Where it was closed behind the run, the colour of the trail is what counts.
       if roads.contains(cell), frame[point].style != Style(.muted) { continue }
       let isUpright = [index - 1, index + 1].contains {
         branch.cells.indices.contains($0)
@@ -33,15 +33,17 @@ extension MachineMap {
       }
       // Words that it crosses stay in sight.
       if isUpright && frame[point].glyph.isLetter { continue }
-      if ground.place[cell] >= 0 || ground.wall[cell] != .none && signs.frame != nil {
-        // A border stays what it is.
-        frame.restyle(Rect(column: point.column, row: point.row, columns: 1, rows: 1)) {
-          $0 = style
-        }
-      } else {
-        let road = signs.road(isUpright ? 3 : 12, heavy: 0, .dim, isClosed: false)
-        frame.put(cell == arrow ? signs.heads[branch.head] : road, at: point, style: style)
-      }
+      // A border stays what it is, and so does a closed road, to which its words belong.
+      let isKept =
+        ground.place[cell] >= 0 || ground.wall[cell] != .none && signs.frame != nil
+        || roads.contains(cell) && cell != arrow
+      let road =
+        isKept
+        ? frame[point].glyph
+        : cell == arrow
+          ? signs.heads[branch.head]
+          : signs.road(isUpright ? 3 : 12, heavy: 0, .dim, isClosed: false)
+      frame.put(road, at: point, style: style)
     }
     for (first, parts) in zip(branch.lines, branch.words.lines) {
       var cell = first

@@ -87,7 +87,7 @@ struct ExploreCommand: ProgramCommand {
       predict && !opensRun, "--predict needs a scenario to ask about. Add --scenario FILE.")
     try refuse(
       demo && (opensRun || show.isText),
-      "--demo plays its own run on a terminal. Leave out FLOW and all options that open a run or print text."
+      "--demo plays its own run on a terminal. Leave out FLOW and every option that starts a run or prints text."
     )
     try refuse(
       theme != nil && show.isText,

@@ -15,7 +15,7 @@ private let ruledOut = [
   ),
   (
     "MSALErrorDomain -50004, although clientApplicationCapabilities has ProtApp",
-    "does not announce ProtApp"
+    "does not announce the capability ProtApp"
   ),
   (
     "acquireToken(with: parameters) ends with com.apple.AuthenticationServices.AuthorizationError Code=1005",

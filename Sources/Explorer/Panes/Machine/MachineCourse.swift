@@ -12,14 +12,13 @@ extension MachinePane {
     guard let laid = map(in: session), let area = laid.map.area(of: target.offset),
       let end = laid.map.sign(of: target.offset)
     else { return nil }
-    let window = window(of: laid, session)
-    let origin = Self.place(of: window, in: Self.layout(of: session).machine)
+    let (window, origin) = window(of: laid, session)
     func onScreen(_ point: Point) -> Point {
       // What has scrolled away is passed along the edge.
       origin.point(
         point.column, min(max(point.row, window.row), window.endRow - 1) - window.row)
     }
-    let corner = onScreen(Point(column: area.column, row: area.row))
+    let corner = onScreen(area.point())
     var course = StepCourse(
       // A place that only pulses has no step, and so it starts where it ends.
       start: onScreen(laid.map.sign(of: transition?.state.offset ?? target.offset) ?? end),

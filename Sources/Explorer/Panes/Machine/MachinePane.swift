@@ -56,8 +56,10 @@ struct MachinePane: MainPane {
       // `.some(nil)` notes that it does not fit; a bare nil would take the entry out again.
       maps[fit] = .some(laid)
       guard laid != nil else { continue }
-      // Around a state there are no other roads than its own.
-      for state in fit.state.map({ [$0] }) ?? Self.states(session) {
+      // Around a state there are no other roads than its own; on the machine those of the state
+      // that is looked at, and of those that the run came from.
+      let trails = fit.state == nil ? Self.trails(in: session).map(\.state) : []
+      for state in [session.shownState] + trails {
         maps[fit]??.keepRoads(from: state.offset)
       }
       // The first that fits is the one that shows, so the rest needs no layout.
@@ -94,8 +96,8 @@ struct MachinePane: MainPane {
     guard layout.dots != nil || layout.isMachineAlone, let laid = map(in: session),
       let area = laid.map.area(of: session.shownState.offset)
     else { return layout.below.row }
-    let window = window(of: laid, session)
-    return Self.place(of: window, in: layout.machine).row - window.row + area.endRow
+    let (window, place) = window(of: laid, session)
+    return place.row - window.row + area.endRow
   }
 
   /// The map of the whole machine, whatever else shows; nil where it does not fit.
@@ -110,12 +112,6 @@ struct MachinePane: MainPane {
   func showsWhole(in session: Session) -> Bool {
     wholes[session.shell.size]
       ?? wholeMap(in: session).map { !session.isNarrow || $0.hasWholeNames } ?? false
-  }
-
-  /// The states whose roads are seen: the one that is looked at, and the one that the run came
-  /// from.
-  private static func states(_ session: Session) -> [StateIndex] {
-    ([session.shownState] + trails(in: session).map(\.state)).unique()
   }
 
   /// What may show, the best first.
@@ -138,7 +134,7 @@ extension MachinePane {
     // With a click on a place one could look the answer up.
     guard !session.hidesAnswers else { return [] }
     let laid = map(in: session)
-    var regions = laid.map { mapRegions($0, layout, session) } ?? []
+    var regions = laid.map { mapRegions($0, session) } ?? []
     if let dots = layout.dots { regions += StateDots(session.flow, in: dots).regions }
     if session.viewState.page != nil {
       regions += InspectorPage.tabs(session, onRule: layout.below).map {
@@ -148,11 +144,10 @@ extension MachinePane {
     return regions
   }
 
-  private func mapRegions(_ laid: LaidMap, _ layout: ScreenLayout, _ session: Session)
+  private func mapRegions(_ laid: LaidMap, _ session: Session)
     -> [HitRegion<HitTarget>]
   {
-    let window = window(of: laid, session)
-    let place = Self.place(of: window, in: layout.machine)
+    let (window, place) = window(of: laid, session)
     func region(_ target: HitTarget, _ rect: Rect) -> HitRegion<HitTarget>? {
       // What is only half in the window takes no click: its rest would lie over the texts.
       guard rect.row >= window.row, rect.endRow <= window.endRow else { return nil }
@@ -184,22 +179,25 @@ extension MachinePane {
   }
 
   /// The rows of the map that show: all, or those around the road that is chosen, or around the
-  /// state.
-  func window(of laid: LaidMap, _ session: Session) -> Rect {
+  /// state; and where the first of them goes.
+  func window(of laid: LaidMap, _ session: Session) -> (Rect, Point) {
     var window = laid.map.sheet.size.bounds
-    let rows = Self.layout(of: session).machine.rows
-    guard rows < window.rows else { return window }
-    let chosen = words(on: laid, session).first {
-      $0.exits.contains(session.viewState.selection)
-    }?.rect
-    // The whole machine follows the state; what lies around one follows the chosen road.
-    let middle = laid.share == nil ? laid.map.area(of: session.shownState.offset) : chosen
-    // What stands at the top stays there as long as the chosen road is in sight.
-    let row = middle?.row ?? 0
-    if laid.share != nil, row < rows { return window.first(rows) }
-    window.row = max(0, min(row - rows / 2, window.rows - rows))
-    window.rows = rows
-    return window
+    let rect = Self.layout(of: session).machine
+    let rows = rect.rows
+    if rows < window.rows {
+      let chosen = words(on: laid, session).first {
+        $0.exits.contains(session.viewState.selection)
+      }?.rect
+      // The whole machine follows the state; what lies around one follows the chosen road.
+      let middle = laid.share == nil ? laid.map.area(of: session.shownState.offset) : chosen
+      // What stands at the top stays there as long as the chosen road is in sight.
+      let row = middle?.row ?? 0
+      if laid.share == nil || row >= rows {
+        window.row = max(0, min(row - rows / 2, window.rows - rows))
+      }
+      window.rows = rows
+    }
+    return (window, Self.place(of: window, in: rect))
   }
 
   /// Where the map's first cell goes: into the middle.

@@ -13,7 +13,7 @@ extension MachinePane: DrawnMainPane {
     }
     let laid = map(in: session)
     if let laid {
-      draw(laid, session, layout.machine, in: &frame)
+      draw(laid, session, in: &frame)
     } else {
       StateDots.draw(session, layout.machine, in: &frame)
     }
@@ -24,9 +24,7 @@ extension MachinePane: DrawnMainPane {
       OutcomeView(session, layout).draw(in: &frame)
     }
     // It is written on the rule of the texts, and so it comes after them.
-    if session.viewState.page == nil {
-      laid.map { noteHidden($0, session, layout, in: &frame) }
-    }
+    laid.map { noteHidden($0, session, layout, in: &frame) }
     if let run = layout.run { BottomViews.drawRun(session, run, in: &frame) }
   }
 
@@ -34,22 +32,32 @@ extension MachinePane: DrawnMainPane {
   private func noteHidden(
     _ laid: LaidMap, _ session: Session, _ layout: ScreenLayout, in frame: inout Frame
   ) {
-    let window = window(of: laid, session)
-    let hidden = [("↑", window.row), ("↓", laid.map.sheet.size.rows - window.endRow)].filter
-    {
-      $0.1 > 0
+    let (window, place) = window(of: laid, session)
+    // A pane that takes the place of the texts may cover rows, and covers the rule.
+    let pane = (session.shell.pane as? any BoxPane).flatMap {
+      type(of: $0).isBelowMachine && laid.share != nil ? $0.top(in: session) : nil
     }
-    guard !hidden.isEmpty else { return }
-    let note = hidden.map { "\($0.1) more \($0.0)" }.joined(separator: "  ")
-    guard !frame.note(note, on: layout.text, style: .strong) else { return }
-    // Where no rule has room for it, it covers the last cells of the map.
-    let corner = Point(
-      column: layout.machine.endColumn - note.columns - 1, row: layout.machine.endRow - 1)
-    frame.put(note, at: corner, style: .strong)
+    let end = min(pane ?? .max, layout.machine.endRow) - 1
+    // The last row of the map that shows.
+    let last = end - place.row + window.row
+    func note(_ row: Int) -> String {
+      [("↑", window.row), ("↓", laid.map.sheet.size.rows - row)].filter { $0.1 > 0 }
+        .map { "\($0.1) more \($0.0)" }.joined(separator: "  ")
+    }
+    let text = note(last + 1)
+    guard !text.isEmpty,
+      pane != nil || !frame.note(text, on: layout.text, style: .strong),
+      let area = laid.map.area(of: session.shownState.offset)
+    else { return }
+    // Where no rule has room for it, it takes the last row, beside the state or below it.
+    let column = last < area.endRow ? place.column + area.endColumn : 0
+    frame.put(
+      TextFit.padded("    … " + note(last), to: frame.size.columns - column),
+      at: Point(column: column, row: end), style: .strong)
   }
 
   private func draw(
-    _ laid: LaidMap, _ session: Session, _ rect: Rect, in frame: inout Frame
+    _ laid: LaidMap, _ session: Session, in frame: inout Frame
   ) {
     let marks = MapMarks(session)
     let current = marks.currentNode ?? 0
@@ -75,8 +83,7 @@ extension MachinePane: DrawnMainPane {
       drawRows(laid, session, in: &map)
     }
     for mark in session.untriedMarks + session.goalMarks { draw(mark, laid.map, in: &map) }
-    let window = window(of: laid, session)
-    let place = Self.place(of: window, in: rect)
+    let (window, place) = window(of: laid, session)
     frame.draw(map, window: window, at: place)
   }
 
