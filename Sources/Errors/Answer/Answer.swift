@@ -110,7 +110,10 @@ private struct KnownCauses {
 
   init(_ decision: Decision, _ sentence: Sentence?) {
     waits = decision.mends == nil
-    if let sentence, !sentence.causes.isEmpty {
+    if decision.facts.isOfProgram, decision.cause?.isOfDevice == true {
+      // Whoever uses another program does not build it.
+      isListed = true
+    } else if let sentence, !sentence.causes.isEmpty {
       (causes, isRanked, isListed) = (sentence.causes, sentence.areCausesRanked, true)
     } else if let cause = decision.cause, !cause.causes.isEmpty,
       sentence?.fix.isEmpty != false
@@ -231,6 +234,14 @@ extension ErrorFacts {
   /// The same as words of a cause, and the names of the server.
   private var identifiers: [String] {
     codes.map { "\(abs($0))" } + [oauthError, suberror].compactMap { $0?.lowercased() }
+  }
+}
+
+extension CatalogueEntry {
+  /// True for what a library or the keychain says on a device.
+  fileprivate var isOfDevice: Bool {
+    domain == .keychainDomain
+      || [.msalError, .internalError, .coreError].contains(kind)
   }
 }
 

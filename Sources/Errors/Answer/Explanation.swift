@@ -21,7 +21,10 @@ package final class Explanation: Sendable {
     if recognition.isOfUnknownNumber(in: catalogue) {
       (facts.oauthError, facts.internalCode, facts.coreCode) = (nil, nil, nil)
     }
-    decision = Decision(facts, in: catalogue)
+    let usual = Decision(facts, in: catalogue)
+    let said = recognition.sayingUnknown(in: catalogue, usual.cause)
+    facts.sentence = said ?? facts.sentence
+    decision = said == nil ? usual : Decision(facts, in: catalogue)
   }
 
   /// What the catalogue knows of it, the cause first: the server's number, the OAuth error, the
@@ -94,5 +97,22 @@ extension Recognition {
     else { return false }
     return facts.oauthError != nil || facts.internalCode != nil || facts.coreCode != nil
       || facts.code == -50000
+  }
+
+  /// What is said of such a number where a code is known, whose cause is another's.
+  fileprivate func sayingUnknown(in catalogue: Catalogue, _ cause: CatalogueEntry?)
+    -> Sentence?
+  {
+    guard cause != nil, isOfUnknownNumber(in: catalogue),
+      let number = facts.serverNumbers.first
+    else { return nil }
+    let words = description.flatMap { $0.isOfServer ? $0.shown : nil }
+    var sentence = Sentence.empty
+    sentence.meaning =
+      "The catalogue does not know \(number). Microsoft's server"
+      + (words.map { " says: “\($0)”" } ?? " sent it, and its message names the cause.")
+    sentence.fix = Decision.lookUp(
+      facts.serverNumbers, correlation: correlation, in: catalogue)
+    return sentence
   }
 }

@@ -170,6 +170,10 @@ extension Explanation {
     guard let cause, let another = other.cause else {
       return mine.sentence != nil && mine.sentence?.meaning == its.sentence?.meaning
     }
+    // The server's number stands beside the OAuth error and the code for it.
+    if !mine.serverNumbers.isEmpty, its.serverNumbers.isEmpty, other.isOfAnswer {
+      return true
+    }
     guard cause == another else { return false }
     // Of one status of the system the first sentence is enough.
     if isOnlySentence && other.isOnlySentence || cause.kind == .systemError { return true }
@@ -185,6 +189,11 @@ extension Explanation {
   /// True for a code with which a request ends for good.
   fileprivate var isEnd: Bool {
     decision.mends != .nobody && (seen?.domain == .intuneDomain || seen?.code == -50000)
+  }
+
+  /// True for what an answer of the server says without its number.
+  private var isOfAnswer: Bool {
+    cause.map { [.oauthError, .suberror].contains($0.kind) } ?? false
   }
 
   /// True if nothing but a fixed sentence is known.

@@ -7,6 +7,8 @@ extension Decision {
   package var mends: Mender? {
     if facts.isAnothers { return nil }
     if let sentence { return sentence.mends }
+    // Nobody refuses the code that a page has just brought without a reason that stays.
+    if cause?.id == "invalid_grant", seen?.code == -50000 { return .developer }
     // What a seen code alone means depends on what lies beneath it.
     return cause?.mends ?? (cause?.kind == .systemError ? .wait : nil)
   }

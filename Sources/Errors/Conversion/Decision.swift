@@ -55,6 +55,11 @@ package struct Decision: Sendable {
     if let seen = asSeen, seen.kind == .msalError, Self.decisive.contains(seen.code ?? 0) {
       return seen
     }
+    if let inner = facts.internalCode, let entry = catalogue.entry(.msalError, code: inner),
+      inner != -50006
+    {
+      return entry
+    }
     return layers.first
   }
 

@@ -56,6 +56,10 @@ package struct ErrorFacts: Hashable, Sendable {
   /// True if a library in MSAL's place speaks, in which MSAL's codes, keys and calls are not.
   var isOfPort: Bool { speaker.map { [.port, .library].contains($0.role) } ?? false }
 
+  /// True if a library or program speaks that whoever reads the text does not build for
+  /// Apple's platforms.
+  var isOfProgram: Bool { speaker.map { [.library, .tool].contains($0.role) } ?? false }
+
   /// The answer of the server with this OAuth error and what came with it.
   func answer(_ error: String, from endpoint: ServerEndpoint) -> ServerAnswer {
     let numbers = serverNumbers.compactMap { ServerNumberPrefix.parts(of: $0)?.number }

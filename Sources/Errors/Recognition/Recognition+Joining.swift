@@ -32,6 +32,13 @@ extension Recognition {
     result.correlation.fill(other.correlation)
     result.trace.fill(other.trace)
     result.description.fill(other.description)
+    // Older versions numbered the core's codes otherwise.
+    if let core = result.coreCode, let code = result.code, code != -50002,
+      result.domain == .msalDomain, ConversionTables.recoverable.contains(code),
+      catalogue.converted(coreCode: core)?.code ?? code != code
+    {
+      result.coreCode = nil
+    }
     guard isSure || Decision(result.facts.withRequest, in: catalogue).misfit == nil else {
       return nil
     }

@@ -5,6 +5,12 @@ import Model
 /// headers.
 extension Scanner {
   func keyed(_ key: WordRule, at position: Int, _ length: Int) -> Found? {
+    let isAnswer =
+      key == .plainStatusKey
+      && Self.beforeStatus.contains { word in
+        position >= word.count && text.has(word, at: position - word.count)
+      }
+    let key = isAnswer ? WordRule.statusKey : key
     guard
       let start = valueStart(after: position + length)
         ?? numberStart(key, after: position + length)
@@ -19,12 +25,21 @@ extension Scanner {
       return ([.description(first..<max(first, end))], start)
     }
     let value = value(at: start, isLine: key == .retryAfterKey)
+    // `error: -1001 error domain: NSURLErrorDomain`
+    if key == .errorKey, let code = Int(value.text),
+      text.has(Self.domainBehind, at: value.end)
+    {
+      return ([ConversionTables.isCore(code) ? .core(code) : .code(code)], value.end)
+    }
     guard let facts = facts(key, value.text) else { return nil }
     // The code of a domain is read with it.
     return (facts, facts.isEmpty ? start : value.end)
   }
 
+  private static let domainBehind = [UInt8].word(" error domain")
   private static let quotes = Set("\"'\\".utf8)
+  private static let beforeStatus = ["failed with ", "answered with ", "returned "].map(
+    [UInt8].word)
 
   /// Where a value begins after a key: behind quotes, blanks, and one `=` or `:`.
   private func valueStart(after end: Int) -> Int? {
