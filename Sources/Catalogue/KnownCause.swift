@@ -18,10 +18,11 @@ package struct KnownCause: PackedValue {
   package var libraries: [String] = []
   /// The versions that have it; nil if none is known.
   package var versions: VersionRange?
-  /// What has to stand in a text to rule it out; one is enough.
-  package var struck: [Clue] = []
-  /// What has to stand in a text to make it the likeliest; one is enough.
-  package var raised: [Clue] = []
+  /// What rules it out; one is enough: a number, the kind of request, a name that stands in
+  /// the text (`LSApplicationQueriesSchemes`), or a rule of words.
+  package var struck: [String] = []
+  /// What speaks for it where its own words are too common to do so.
+  package var raised: [String] = []
   /// Where it is said; empty where the entry cites it.
   package var citations: [Citation] = []
 
@@ -77,36 +78,4 @@ package struct VersionRange: PackedValue {
   }
 
   package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
-}
-
-/// A hard fact of a text, for or against a cause; all that it names has to be there.
-package struct Clue: PackedValue {
-  /// A number of any kind, with its sign: -34018, 53003.
-  package var code: Int?
-  /// A value of `error` or `suberror`.
-  package var oauth: String?
-  /// A key of userInfo or of a server's answer, with any value.
-  package var key: String?
-  /// A name of a setting, a method or a file that stands in the text:
-  /// `LSApplicationQueriesSchemes`.
-  package var name: String?
-  /// What the text says in words: one of a rule's is there.
-  package var told: WordRule?
-  /// Whether the request was silent or interactive.
-  package var request: RequestKind?
-  /// The platform.
-  package var platform: ApplePlatform?
-  /// The library through which the app uses MSAL.
-  package var library: String?
-}
-
-extension Clue {
-  /// One that names nothing yet.
-  package static var empty: Self { Self() }
-
-  package init(from reader: inout PackedReader) throws {
-    // With its labels: all parts may be missing, so `Self.init` would be the one without any.
-    self = try reader.make(
-      Self.init(code:oauth:key:name:told:request:platform:library:))
-  }
 }

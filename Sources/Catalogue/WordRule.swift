@@ -102,8 +102,6 @@ package enum WordRule: String, CaseIterable, PackedValue {
   case targeted
   /// A broker app is on the device.
   case brokerThere
-  /// An SDK was updated, and an earlier version worked.
-  case updated
   /// The user swiped the page away, or no answer came.
   case swipedAway
   /// Something is not as it should be; somebody asks about an own app. Both count only beside

@@ -43,7 +43,7 @@ package struct Answer: Hashable, Sendable {
     causes = Array(left.causes.prefix(KnownCause.mostShown))
     clues = left.clues + [facts.laterVersion].compactMap(\.self)
     isChosen = known.waits
-    isRanked = !isChosen && (known.isRanked || left.isRaised)
+    isRanked = !isChosen && known.isRanked
     otherwise = known.isListed ? nil : decision.otherwise
     not = decision.never
     self.next = next
@@ -131,26 +131,24 @@ private struct KnownCauses {
   }
 
   /// What facts leave of them, those that they speak for first, and the words for both.
-  func left(by facts: ErrorFacts) -> (
-    causes: [KnownCause], clues: [String], isRaised: Bool
-  ) {
+  func left(by facts: ErrorFacts) -> (causes: [KnownCause], clues: [String]) {
     // What only the library that speaks can do stands first.
     var met = causes.filter(facts.isMet)
     if facts.isOfPort {
       let isTold = met.contains(where: facts.isOwn)
       met = met.filter { !isTold || $0.checkedAnywhere == $0 }.map(\.checkedAnywhere)
     }
-    var (kept, raised, clues): ([KnownCause], [KnownCause], [String]) = ([], [], [])
+    var (kept, clues): ([KnownCause], [String]) = ([], [])
     var told: [(cause: KnownCause, score: Double)] = []
     for cause in met {
-      if let clue = cause.struck.first(where: facts.hold)?.found {
+      if let clue = cause.struck.first(where: facts.has) {
         let text = cause.text.hasSuffix(".") ? cause.text.dropLast() : cause.text[...]
-        clues.append("Struck out: \(text), because \(clue).")
+        clues.append("Struck out: \(text), because the text has \(facts.shown(clue)).")
       } else if cause.versions?.isFault == true {
-        raised.insert(cause, at: 0)
-      } else if let clue = cause.raised.first(where: facts.hold) {
-        raised.append(cause)
-        clues.append("Moved up: \(cause.text) Here \(clue.found).")
+        told.append((cause, .infinity))
+      } else if let clue = cause.raised.first(where: facts.has) {
+        told.append((cause, .infinity))
+        clues.append("Moved up: \(cause.text) Here the text has \(facts.shown(clue)).")
       } else if let words = facts.words(of: cause, not: met, isRanked) {
         told.append((cause, words.score))
         clues.append("Moved up: \(cause.text) Here the text has \(words.shown).")
@@ -158,10 +156,8 @@ private struct KnownCauses {
         kept.append(cause)
       }
     }
-    let left = raised + told.sortedStably { $0.score > $1.score }.map(\.cause) + kept
-    return (
-      left.filter(facts.isOwn) + left.filter { !facts.isOwn($0) }, clues, !raised.isEmpty
-    )
+    let left = told.sortedStably { $0.score > $1.score }.map(\.cause) + kept
+    return (left.filter(facts.isOwn) + left.filter { !facts.isOwn($0) }, clues)
   }
 }
 
@@ -191,10 +187,10 @@ extension ErrorFacts {
   ) -> (score: Double, shown: String)? {
     guard namesError || status != nil || sentence?.entry != nil else { return nil }
     let shared = Set(others.filter { $0 != cause }.flatMap(\.words).map(\.stem))
-    let own = cause.words.filter {
-      clues.words[$0.stem] != nil && !shared.contains($0.stem)
-    }
-    let score = own.reduce(0) { $0 + (clues.words[$1.stem] ?? 0) }
+    let said = clues.words.merging(
+      identifiers.map { ($0, Self.leastToMove) }, uniquingKeysWith: max)
+    let own = cause.words.filter { said[$0.stem] != nil && !shared.contains($0.stem) }
+    let score = own.reduce(0) { $0 + (said[$1.stem] ?? 0) }
     guard score >= (isRanked ? Self.leastToMove : Self.leastToChoose) else { return nil }
     return (score, own.map(\.text).joined(separator: " and "))
   }
@@ -219,26 +215,25 @@ extension ErrorFacts {
     return !isOfPort || !cause.isOfMSAL
   }
 
-  /// True if all that a clue names is there.
-  fileprivate func hold(_ clue: Clue) -> Bool {
-    func has<Value>(_ value: Value?, _ isThere: (Value) -> Bool) -> Bool {
-      value.map(isThere) ?? true
-    }
-    return has(clue.code, codes.contains)
-      && has(clue.oauth) { [oauthError, suberror].contains($0) }
-      && has(clue.key, clues.names.contains) && has(clue.name, clues.names.contains)
-      && has(clue.told, clues.told.contains)
-      && has(clue.request) { request ?? clues.request == $0 }
-      && has(clue.platform) { clues.platform == $0 }
-      && has(clue.library) { speaker?.name == $0 }
+  /// True if what rules out a cause is there.
+  fileprivate func has(_ clue: String) -> Bool {
+    clues.names.contains(clue) || codes.contains { "\($0)" == clue }
+      || (request ?? clues.request)?.rawValue == clue
+  }
+
+  fileprivate func shown(_ clue: String) -> String {
+    WordRule(rawValue: clue) == nil ? clue : "words for it"
   }
 
   /// Every number that is told of it.
-  private var codes: Set<Int> {
-    let own = [code, internalCode, coreCode, status].compactMap(\.self)
-    return Set(
-      own + beneath.map(\.code)
-        + serverNumbers.compactMap { ServerNumberPrefix.parts(of: $0)?.number })
+  private var codes: [Int] {
+    [code, internalCode, coreCode, status].compactMap(\.self) + beneath.map(\.code)
+      + serverNumbers.compactMap { ServerNumberPrefix.parts(of: $0)?.number }
+  }
+
+  /// The same as words of a cause, and the names of the server.
+  private var identifiers: [String] {
+    codes.map { "\(abs($0))" } + [oauthError, suberror].compactMap { $0?.lowercased() }
   }
 }
 
@@ -257,17 +252,5 @@ extension VersionRange {
   fileprivate func contains(_ version: [Int]) -> Bool {
     !version.lexicographicallyPrecedes(since)
       && (below.isEmpty || version.lexicographicallyPrecedes(below))
-  }
-}
-
-extension Clue {
-  /// What of it stands in the text.
-  fileprivate var found: String {
-    let parts: [String?] = [
-      code.map(String.init), oauth, key, name, told.map { _ in "words for it" },
-      request.map { "a \($0.rawValue) request" },
-      platform?.rawValue, library,
-    ]
-    return "the text has \(parts.compactMap(\.self).joined(separator: " and "))"
   }
 }

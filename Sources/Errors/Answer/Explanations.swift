@@ -133,13 +133,6 @@ extension [Explanations.Counted] {
       recognition.description.fill(told.recognition.description)
       kept[index].explanation = Explanation(recognition, in: told.catalogue)
     }
-    // A number that the catalogue does not know is a slip beside one that it knows.
-    if kept.contains(where: { $0.explanation.seen?.kind == .msalError }) {
-      kept.removeAll {
-        $0.explanation.isUnknown
-          && $0.explanation.recognition.domain == .msalDomain
-      }
-    }
     // The class of an exception, and a name that stands for anything, say less than anything
     // else of a library.
     let isNamed = kept.contains {
@@ -177,8 +170,6 @@ extension Explanation {
     guard let cause, let another = other.cause else {
       return mine.sentence != nil && mine.sentence?.meaning == its.sentence?.meaning
     }
-    if isOnlySentence, other.surfaced == cause { return true }
-    if another.kind == .wrapperError, another.concerns.first == cause.id { return true }
     // The server's number stands beside the OAuth error and the code for it.
     if !mine.serverNumbers.isEmpty, its.serverNumbers.isEmpty, other.isOfAnswer {
       return true
@@ -216,11 +207,6 @@ extension Explanation {
     if other.isOnlySentence, !isOnlySentence, recognition.serverNumbers.isEmpty {
       return true
     }
-    if other.recognition.serverNumbers.isEmpty, !recognition.serverNumbers.isEmpty {
-      return true
-    }
-    return recognition.sentence != nil && other.recognition.sentence == nil
-      && recognition.serverNumbers == other.recognition.serverNumbers
-      && recognition.code == other.recognition.code
+    return other.recognition.serverNumbers.isEmpty && !recognition.serverNumbers.isEmpty
   }
 }

@@ -105,8 +105,6 @@ extension CatalogueEntry {
     if let error = facts.oauthError, answer != nil {
       var other = self
       other.answer = facts.answer(error, from: answer?.endpoint ?? .token)
-      // -50142 comes of a number that the text may have lost.
-      if code == -50142, error.lowercased() == "invalid_request" { return true }
       answers.append(other)
     }
     return answers.contains { entry in

@@ -132,8 +132,6 @@ extension ErrorFacts {
 struct TextClues: Hashable {
   /// The keys and names of settings.
   var names: Set<String> = []
-  /// What it says in words.
-  var told: Set<WordRule> = []
   /// Statuses of the keychain that are no failures by themselves.
   var statuses: [Int] = []
   /// The words that causes have as well, and how much each says.

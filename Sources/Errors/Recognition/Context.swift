@@ -143,14 +143,13 @@ extension Context {
 extension TextClues {
   /// How many bytes of a list of scopes are read.
   private static let longestList = 400
-  /// The name of a client id among the scopes that were declined.
-  private static let declinedID = "Declined: <id>"
 
   init(in text: ByteText, _ table: NameTable) {
-    names = Set(
-      table.clueNames.filter { text.first(.word($0)) != nil })
     func has(_ rule: WordRule) -> Bool { text.hasAny(of: table.list(of: rule)) }
-    told = table.clueRules.filter(has)
+    names = table.clues.filter {
+      Int($0) == nil && RequestKind(rawValue: $0) == nil
+        && WordRule(rawValue: $0).map(has) ?? (text.first(.word($0)) != nil)
+    }
     words = table.causeWords.weights(in: text)
     statuses = NameTable.quietStatuses.filter { text.first(.word("\($0)")) != nil }
     let (isSilent, isOnPage) = (has(.silentCalls), has(.pageCalls))
@@ -171,8 +170,6 @@ extension TextClues {
     let list = key.map { text.text($0..<min($0 + Self.longestList, text.count)) } ?? ""
     declined = list.drop { !"([".contains($0) }.dropFirst().prefix { !")]".contains($0) }
       .split { $0.isWhitespace || ",\"\\".contains($0) }.map(String.init)
-    if declined.contains(where: { Scanner.identifier($0) != nil }) {
-      names.insert(Self.declinedID)
-    }
+    names.formUnion(declined.map { "declined \($0)" })
   }
 }

@@ -163,15 +163,7 @@ extension Recognition {
       }
       facts.sentence = nil
     }
-    // What the words of a page stand for says less than a number that is known.
-    if sentence.entry == nil, sentence.isReadFromWords,
-      facts.serverNumbers.contains(where: names.serverNumbers.contains)
-    {
-      facts.sentence = nil
-    }
     guard let entry = sentence.entry else { return }
-    // A sentence that is the text of one error says which of its class it is.
-    if facts.isClass, names.wrappers.contains(entry) { facts.wrapper = entry }
     let isNumbered = facts.serverNumbers.contains(entry)
     // Of a number that nobody knows the sentence is all there is.
     let isStrange =

@@ -49,10 +49,8 @@ package final class NameTable: Sendable {
   let speakers: [Speaker]
   /// Others who sign people in.
   let providers: [Speaker]
-  /// The keys and names that speak for or against a cause.
-  let clueNames: [String]
-  /// The rules that do.
-  let clueRules: Set<WordRule>
+  /// What speaks for or against a cause.
+  let clues: Set<String>
   /// The words of each rule.
   private let rules: [WordRule: WordList]
   /// The meaning of each anchor.
@@ -86,9 +84,7 @@ package final class NameTable: Sendable {
     let all = catalogue.speakers.map { ($0, $0.marks.map([UInt8].word)) }
     speakers = all.filter { $0.0.role != .provider }
     providers = all.filter { $0.0.role == .provider }
-    let clues = catalogue.causes.flatMap { $0.struck + $0.raised }
-    clueNames = clues.flatMap { [$0.key, $0.name] }.compactMap(\.self).unique()
-    clueRules = Set(clues.compactMap(\.told))
+    clues = Set(catalogue.causes.flatMap { $0.struck + $0.raised })
     rules = Dictionary(
       uniqueKeysWithValues: zip(
         WordRule.allCases, catalogue.words.map { $0.map([UInt8].word) }))

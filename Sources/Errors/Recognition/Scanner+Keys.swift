@@ -162,7 +162,6 @@ extension Scanner {
     let bytes = ByteText(
       bytes: Array((value.last == "." ? value.dropLast() : value[...]).utf8))
     guard let (code, end) = bytes.integer(at: 0), end == bytes.count else {
-      if names.oauthErrors.contains(value.lowercased()) { return [.oauthError(value)] }
       return names.wrappers.contains(value) ? [.wrapper(value)] : nil
     }
     let inner = context.has(.msal) ? negative(code) : code

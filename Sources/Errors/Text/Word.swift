@@ -1,3 +1,4 @@
+import Catalogue
 import Model
 
 /// A word as causes are found by it.
@@ -15,7 +16,9 @@ struct Word {
 
   private init(_ bytes: ArraySlice<UInt8>) {
     text = bytes.asText
-    var stem = bytes.map(\.lowered)
+    // A number of the server is written with its prefix and without.
+    let number = ServerNumberPrefix.parts(of: text).map { Array("\($0.number)".utf8) }
+    var stem = number ?? bytes.map(\.lowered)
     let hasCapital = stem.dropFirst() != bytes.dropFirst()
     let isMixed = hasCapital && bytes.contains { (0x61...0x7A).contains($0) }
     worth = isMixed || bytes.contains(0x5F) ? 2 : hasCapital ? 1 : 0
@@ -28,17 +31,19 @@ struct Word {
     self.stem = stem.asText
   }
 
-  /// The words of a text, each once; numbers are none, nor are the labels of a call in a log:
-  /// `promptType:(null)`.
-  static func words(in bytes: [UInt8]) -> [Word] {
+  /// The words of a text, each once; numbers count in causes alone.
+  ///
+  /// The labels of a call in a log are none: `promptType:(null)`.
+  static func words(in bytes: [UInt8], withNumbers: Bool = false) -> [Word] {
     bytes.split { !$0.isWord }.filter { word in
       let behind = bytes[word.endIndex...].prefix(2)
       let isLabel = behind.first == 0x3A && behind.last?.isBlank == false
-      return word.count >= shortest && word.first?.isLetter == true && !isLabel
+      return word.count >= shortest && !isLabel
+        && (word.first?.isLetter == true || withNumbers)
     }.map(Word.init).unique(by: \.stem)
   }
 
   static func words(in texts: [String]) -> [Word] {
-    words(in: Array(texts.joined(separator: " ").utf8))
+    words(in: Array(texts.joined(separator: " ").utf8), withNumbers: true)
   }
 }

@@ -113,9 +113,10 @@ extension Form<CatalogueEntry> {
       entry.since = own("since", .text)
       entry.meaning = keys.text("meaning", required: true)
       entry.handling = keys.text("app")
-      // Whoever can fix the commonest cause, unless the entry knows better. Causes that all
-      // wait for a clue say nothing of the rest.
-      entry.mends = keys("mends", .word) ?? entry.causes.first { $0.raised.isEmpty }?.who
+      // Whoever can fix the commonest cause, unless the entry knows better. -50000 stands for
+      // anything, so its causes say nothing of the rest.
+      entry.mends =
+        keys("mends", .word) ?? (entry.code == -50000 ? nil : entry.causes.first?.who)
       entry.otherwise = keys("otherwise", .word)
       entry.fix = keys.text("fix")
       entry.obligation = own("obligation", .word)

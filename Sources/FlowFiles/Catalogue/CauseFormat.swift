@@ -31,8 +31,8 @@ extension Form<KnownCause> {
       cause.platforms = keys.list("platforms", .list(.word))
       cause.libraries = keys.list("libraries", .list(.text))
       cause.versions = keys("versions", .versionRange)
-      cause.struck = keys.list("struck", .list(.clue))
-      cause.raised = keys.list("raised", .list(.clue))
+      cause.struck = keys.list("struck", .list(.text))
+      cause.raised = keys.list("raised", .list(.text))
       cause.citations = keys.citations()
       return cause
     }
@@ -43,27 +43,6 @@ extension Form<VersionRange> {
   fileprivate static var versionRange: Form {
     record("a range of versions") { keys in
       VersionRange(since: keys.version("since"), below: keys.version("below"))
-    }
-  }
-}
-
-extension Form<Clue> {
-  fileprivate static var clue: Form {
-    record("a clue") { keys in
-      var clue = Clue.empty
-      clue.code = keys("code", .integer(-1_000_000...999_999_999))
-      clue.oauth = keys("oauth", .text)
-      clue.key = keys("key", .text)
-      clue.name = keys("name", .text)
-      clue.told = keys("told", .word)
-      clue.request = keys("request", .word)
-      clue.platform = keys("platform", .word)
-      clue.library = keys("library", .text)
-      if keys.input?.node.entries?.isEmpty == true {
-        keys.note(
-          "empty-clue", "a clue names nothing, so it would hold for every text", at: nil)
-      }
-      return clue
     }
   }
 }
