@@ -12,7 +12,7 @@ private let allowedImports: [String: Set<String>] = [
   "FlowFiles": ["Model", "Catalogue", "Canvas", "CLibYAML"],
   "BundledFlows": ["Model", "Catalogue", "Synchronization"],
   "Exchange": ["Model", "FlowFiles", "Canvas"],
-  "Errors": ["Model", "Catalogue"],
+  "Errors": ["Model", "Catalogue", "Synchronization"],
   "Scenarios": ["Model", "Catalogue", "Errors", "Canvas"],
   "Analysis": ["Model"],
   "Lessons": [

@@ -301,7 +301,9 @@ protocol PlainPane: Pane {
 extension LessonPane: PlainPane {
   func plainLines(in session: Session) -> [String] {
     let lines = LessonText(session).lines(of: page, columns: PlainLines.columns).map(\.text)
-    return [title(in: session)] + lines
+    // The screen has the goal above the lesson's pages.
+    let isSaid = page != .task || lines.contains { $0.hasPrefix("GOAL") }
+    return [title(in: session)] + lines + (isSaid ? [] : PlainLines.goal(session))
       + [
         "(Press Enter on an empty line to go on. You can also type hint, solution, undo, again, lessons "
           + "or end.)"

@@ -48,7 +48,7 @@ enum PlainLines {
   }
 
   /// What a lesson asks for, and how far it is; no line while none is played.
-  private static func goal(_ session: Session) -> [String] {
+  static func goal(_ session: Session) -> [String] {
     guard let lesson = session.lesson, let standing = session.standing else { return [] }
     let parts = standing.parts.map { ", \($0.done) of \($0.all) rows" } ?? ""
     let steps = " (\(standing.steps) \(standing.steps == 1 ? "step" : "steps")\(parts))"

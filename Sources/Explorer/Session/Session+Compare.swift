@@ -61,3 +61,12 @@ extension Session {
     emit(.listRuns(.compare, flow: subject.reference))
   }
 }
+
+extension Session {
+  /// The first row of a pane that takes the place of the texts below the machine.
+  var topOfPaneBelowMachine: Int? {
+    (shell.pane as? any BoxPane).flatMap {
+      type(of: $0).isBelowMachine ? $0.top(in: self) : nil
+    }
+  }
+}

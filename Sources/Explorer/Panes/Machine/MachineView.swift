@@ -34,9 +34,7 @@ extension MachinePane: DrawnMainPane {
   ) {
     let (window, place) = window(of: laid, session)
     // A pane that takes the place of the texts may cover rows, and covers the rule.
-    let pane = (session.shell.pane as? any BoxPane).flatMap {
-      type(of: $0).isBelowMachine && laid.share != nil ? $0.top(in: session) : nil
-    }
+    let pane = laid.share == nil ? nil : session.topOfPaneBelowMachine
     let end = min(pane ?? .max, layout.machine.endRow) - 1
     // The last row of the map that shows.
     let last = end - place.row + window.row
