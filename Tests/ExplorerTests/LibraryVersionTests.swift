@@ -93,7 +93,9 @@ private func text(_ side: RunComparison) -> String {
     Recording.expect(text(side), in: "Versions/early.txt")
     let parting =
       "Your run goes to “Acquire silently”, but MSAL for iOS/macOS stays in “Retry wait”."
-    #expect(side.parting == parting && side.reason.hasPrefix("The app is still waiting to retry."))
+    #expect(
+      side.parting == parting
+        && side.reason.hasPrefix("The app is still waiting to retry."))
     // So is who stops right after asking.
     for _ in 0..<2 { _ = early.back() }
     #expect(

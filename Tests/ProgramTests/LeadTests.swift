@@ -95,7 +95,8 @@ import VirtualTerminalKit
     #expect(sheet.contains(words), "\(sheet)")
     let screen = try Program.run(
       "learn", "too-many-requests", "--keys", "<enter> 1 <enter> 1 <enter> 8 4 3")
-    #expect(screen.output.contains("attempts, and the user has saved no time"), "\(screen.output)")
+    #expect(
+      screen.output.contains("attempts, and the user has saved no time"), "\(screen.output)")
     #expect(screen.output.contains("3 does nothing here. Press u to take the step back."))
   }
 

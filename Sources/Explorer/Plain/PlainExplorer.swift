@@ -302,8 +302,11 @@ extension LessonPane: PlainPane {
   func plainLines(in session: Session) -> [String] {
     let lines = LessonText(session).lines(of: page, columns: PlainLines.columns).map(\.text)
     // The screen has the goal above the lesson's pages.
-    let isSaid = page != .task || lines.contains { $0.hasPrefix("GOAL") }
-    return [title(in: session)] + lines + (isSaid ? [] : PlainLines.goal(session))
+    var goal: [String] = []
+    if case .task = page, !lines.contains(where: { $0.hasPrefix("GOAL") }) {
+      goal = PlainLines.goal(session)
+    }
+    return [title(in: session)] + lines + goal
       + [
         "(Press Enter on an empty line to go on. You can also type hint, solution, undo, again, lessons "
           + "or end.)"
