@@ -96,7 +96,8 @@ import VirtualTerminalKit
     let screen = try Program.run(
       "learn", "too-many-requests", "--keys", "<enter> 1 <enter> 1 <enter> 8 4 3")
     #expect(
-      screen.output.contains("attempts, and the user has saved no time"), "\(screen.output)")
+      screen.output.contains("attempts, and the user has saved no time"), "\(screen.output)"
+    )
     #expect(screen.output.contains("3 does nothing here. Press u to take the step back."))
   }
 
