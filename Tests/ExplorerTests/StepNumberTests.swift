@@ -36,9 +36,9 @@ func
   let state = try handler.play(keys + " s", size: Size(columns: 120, rows: 40))
   #expect(state.text.contains("step 3 of 3   0s      branch “Scopes declined”"))
   for (number, name) in [
-    ("1", "Ask silently"), ("2", "Scopes declined"), ("3", "Go on, granted scopes"),
+    ("1", "Ask silently"), ("2", "Scopes declined"), ("3", "Continue with less"),
   ] {
-    #expect(state.text.contains(" \(number) \(name)  "), "\(state.text)")
+    #expect(state.text.contains(" \(number) \(name) "), "\(state.text)")
   }
   #expect(state.text.contains("from the start to 2"), "\(state.text)")
   let here = try handler.play(keys + " :2<enter>", size: small)
