@@ -129,7 +129,8 @@ extension EntryText {
   private var convertedSurface: String {
     guard let code = entry.code else { return "" }
     return
-      "An app sees \(catalogue.surfaced(coreCode: code).brief), because MSAL converts the error. MSAL's log shows \(code)."
+      "An app sees \(catalogue.surfaced(coreCode: code).brief), because MSAL converts the error. "
+      + "MSAL's log shows \(code)."
   }
 
   private var appearance: String {

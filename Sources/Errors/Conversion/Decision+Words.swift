@@ -76,7 +76,8 @@ extension Decision {
         ? "The app does nothing, because only the page shows the error." : own
     case .openPageInVain where own.isEmpty:
       return
-        "The app opens the sign-in page, as it does for every -50002. The page shows the error again, and the app gets -50005 when the user closes the page."
+        "The app opens the sign-in page, as it does for every -50002. The page shows the error "
+        + "again, and the app gets -50005 when the user closes the page."
     case .tellNeutrally where facts.isForeign:
       return "Follow that service's documentation. MSAL is not involved."
     case .tellNeutrally where !causeFits || own.isEmpty:

@@ -7,6 +7,8 @@ struct Context {
   let names: NameTable
   /// True for a text that is read as a whole.
   var isShort = false
+  /// True for a short text in which a library around MSAL speaks.
+  var isAroundMSAL = false
   /// True if Microsoft's service or library was named a little before.
   var isAmongOwn = false
   /// True if it is named here.
@@ -52,11 +54,7 @@ struct Context {
   var isOfOthers: Bool { !isOwn && other != nil }
 
   /// True if the text speaks of Microsoft's sign-in, or a library around MSAL speaks.
-  var speaksOfSignIn: Bool {
-    if isOwn || has(.signIn) { return true }
-    guard isShort, let role = otherSpeaker?.role else { return false }
-    return [.wrapper, .port].contains(role)
-  }
+  var speaksOfSignIn: Bool { isOwn || isAroundMSAL || has(.signIn) }
 
   /// True for a text that tells how an app signs in, and is no line of an error.
   var isStory: Bool { has(.msal) && isLong }

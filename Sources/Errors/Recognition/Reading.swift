@@ -46,6 +46,8 @@ struct Reading {
     let text = ByteText(bytes: bytes)
     var context = Context(text, names)
     context.isShort = true
+    let speaker = context.otherSpeaker
+    context.isAroundMSAL = speaker.map { [.wrapper, .port].contains($0.role) } ?? false
     let mentions = parts.map { $0.mentions(names, context) }
     for said in mentions { context.listen(to: said) }
     var found = zip(parts, mentions).flatMap { $0.errors(of: $1, names, context) }
@@ -54,7 +56,6 @@ struct Reading {
     let isSaidBelow = found.contains { !$0.isOnlyHeadline }
     found = found.filter { !isSaidBelow || !$0.isOnlyHeadline }
     guard found.isEmpty else { return surrounded(found, context) }
-    let speaker = context.otherSpeaker
     var facts = ErrorFacts(of: speaker)
     if let sentence = told(in: context, by: speaker) {
       facts = ErrorFacts()

@@ -69,7 +69,8 @@ struct MermaidReader {
     let start = line.place
     if line.rest == "--" {
       throw PictureFailure(
-        "states are active at once, and a flow is in one state at a time. Write each part into its own file, and convert each file",
+        "states are active at once, and a flow is in one state at a time. "
+          + "Write each part into its own file, and convert each file",
         at: start)
     }
     if line.accept("}") {
