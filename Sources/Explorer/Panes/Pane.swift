@@ -64,7 +64,8 @@ extension Pane {
 
 /// A pane with a list or a text: fixed lines, lines that scroll, fixed lines.
 ///
-/// Its keys are in the last line of the screen. It lies in a box over the screen, or takes the place of the texts below the machine.
+/// It lies in a box over the screen, or takes the place of the texts below the machine. Its
+/// keys are in the last line of the screen.
 protocol BoxPane: Pane {
   /// True for a text, which Space turns by a page.
   static var isText: Bool { get }

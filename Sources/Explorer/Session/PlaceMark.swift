@@ -38,10 +38,22 @@ extension Session {
   /// the machine shows it.
   var placeOfAsked: Rect? {
     // A lower window has room for the question alone.
-    guard askedStep != nil, let dots = layout.dots, shell.size.rows >= 24 else {
-      return nil
+    guard askedStep != nil, let dots = layout.dots,
+      shell.size.rows >= Self.leastRowsToShowAsked
+    else { return nil }
+    return Rect(
+      column: 0, row: dots.endRow, columns: Self.columnsOfAsked, rows: Self.rowsOfAsked)
+  }
+
+  private static let leastRowsToShowAsked = 24
+  /// As large as the place of a state in a narrow window.
+  private static let (columnsOfAsked, rowsOfAsked) = (29, 3)
+
+  /// The first row of a pane that takes the place of the texts below the machine.
+  var topOfPaneBelowMachine: Int? {
+    (shell.pane as? any BoxPane).flatMap {
+      type(of: $0).isBelowMachine ? $0.top(in: self) : nil
     }
-    return Rect(column: 0, row: dots.endRow, columns: 29, rows: 3)
   }
 
   /// The first row below the header and the dots, which stay in sight while something is asked

@@ -38,17 +38,20 @@ extension Session {
     _ comparison: RunComparison, of runs: (Run, Run), titles: (String, String),
     version: OtherVersion? = nil
   ) {
+    // Beside the place first; with fewer lines than say something, in the place of it.
     for needsRoom in [false, true] {
       open(
         .comparison(
           comparison, of: runs, titles: titles, version: version, needsRoom: needsRoom))
       prepare()
       guard let pane = shell.pane as? any BoxPane,
-        // With fewer lines it says nothing.
-        pane.room(in: self) < min(pane.count(in: self), 5)
+        pane.room(in: self) < min(pane.count(in: self), Self.leastLinesToCompare)
       else { return }
     }
   }
+
+  /// Fewer lines of a comparison say nothing.
+  private static let leastLinesToCompare = 5
 
   /// Lists what the run can be compared with.
   mutating func listComparable() {
@@ -59,14 +62,5 @@ extension Session {
     }
     guard isAtStep(to: "compare") else { return }
     emit(.listRuns(.compare, flow: subject.reference))
-  }
-}
-
-extension Session {
-  /// The first row of a pane that takes the place of the texts below the machine.
-  var topOfPaneBelowMachine: Int? {
-    (shell.pane as? any BoxPane).flatMap {
-      type(of: $0).isBelowMachine ? $0.top(in: self) : nil
-    }
   }
 }

@@ -82,10 +82,12 @@ struct AroundShare: Hashable, Sendable {
       ?? max(texts.now, texts.least)
     // The run comes last: it has a line only if one is left.
     hasRun = text + least < room.rows
-    // A place has three rows, and one stands above it.
-    rows = max(4, room.rows - text - (hasRun ? 1 : 0))
+    rows = max(Self.least, room.rows - text - (hasRun ? 1 : 0))
     wanted = max(rows, least)
   }
+
+  /// A place has three rows, and one stands above it.
+  private static let least = 4
 }
 
 /// A map that was laid out, and the roads out of its states that were asked for.
