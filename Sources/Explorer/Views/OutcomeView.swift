@@ -234,7 +234,7 @@ struct OutcomeView {
 
   /// What the machine's signs mean, for who has not seen them before.
   private static let signs =
-    "Dotted roads start elsewhere. Dashed roads are closed. ■ is a bad end."
+    "Dim roads start elsewhere. Dashed roads are closed. ■ is a bad end."
 
   private static func more(_ text: String, _ label: String = "") -> Sentence {
     Sentence(label: label, text: text, isMore: true)
