@@ -66,7 +66,7 @@ extension Sentence {
   }
 
   private static let isTold =
-    "The text is about a sign-in with Microsoft, but contains no error code."
+    "The text is about a sign-in with Microsoft, but has no error code."
 
   /// True for what is only printed above an error, and decides nothing.
   package var isBareHeadline: Bool { isHeadline && mends == nil }
