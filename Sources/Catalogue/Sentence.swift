@@ -60,7 +60,7 @@ extension Sentence {
       mends: causes.first?.who,
       fix:
         causes.isEmpty
-        ? "Collect MSAL's log at level Verbose from the call to its end. Add the versions of "
+        ? "Collect MSAL's verbose log of the whole call. Add the versions of "
           + "MSAL and the system, and the whole NSError, if any." : "",
       causes: causes)
   }

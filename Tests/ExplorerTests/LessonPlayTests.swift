@@ -278,7 +278,7 @@ private func play(_ text: String, _ keys: String) throws -> Session {
     #expect(before.place == "idle" && screenLine(0, of: before).contains("2 of 8"))
     #expect(
       screenLine(1, of: before)
-        == " GOAL  Your run is before the lesson's start. Press r to go to the start."
+        == " GOAL  The lesson starts later in this run. Press r to go to the start."
     )
     #expect(
       try MemoryEffects().learn("closed-page", keys + ":0<enter> r").place == "interactive")

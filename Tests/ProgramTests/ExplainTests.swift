@@ -125,7 +125,7 @@ func `where nothing is recognised, that is said, and what was looked for`(text: 
   #expect(result.status == 1 && result.output == "")
   #expect(
     result.errors
-      == "authflow: The text has no known error. authflow looks for NSErrors and codes of MSAL and the system, AADSTS and AADB2C "
+      == "authflow: The text contains no known error. authflow looks for NSErrors and codes of MSAL and the system, AADSTS and AADB2C "
       + "numbers, OAuth errors, HTTP statuses and claims challenges\n")
 }
 

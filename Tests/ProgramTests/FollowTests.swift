@@ -28,7 +28,7 @@ private let log =
 @Test(arguments: [
   (
     "hello\n",
-    "authflow: The text has no line of MSAL's log, such as TID=… MSAL 2.14.0 …. To explain an error, use authflow explain.\n"
+    "authflow: The text does not contain a line of MSAL's log, such as TID=… MSAL 2.14.0 …. To explain an error, use authflow explain.\n"
   ),
   (
     line("hello").replacing(" - \(id)", with: ""),

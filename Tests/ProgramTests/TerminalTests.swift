@@ -181,7 +181,7 @@ import VirtualTerminalKit
 @Suite struct `a message in a terminal` {
   /// The message of a text in which nothing is recognised, in one line without a terminal.
   private static let whole =
-    "authflow: The text has no known error. authflow looks for NSErrors and codes of MSAL"
+    "authflow: The text contains no known error. authflow looks for NSErrors and codes of MSAL"
 
   @Test func `is broken between words, and in a pipe not at all`() throws {
     let terminal = try VirtualTerminal(

@@ -5,7 +5,7 @@ enum DeadEnd: Check {
   static let rule = Rule(
     "dead-end", .warning,
     "A state has no transitions, although it is not an outcome.",
-    plain: "This state has no transitions, and is not an end")
+    plain: "This state has no transitions, but is not an end")
 
   static func findings(in graph: Exploration) -> [Finding] {
     let machine = graph.machine

@@ -9,7 +9,7 @@ enum EndlessRecovery: Check {
   static let rule = Rule(
     "endless-recovery", .error,
     "A cycle without a user decision or a retry limit can repeat forever.",
-    plain: "The app can repeat a loop forever without the user")
+    plain: "The app can repeat a loop forever without asking the user")
 
   /// A loop, by the transitions of one round.
   private struct Round {

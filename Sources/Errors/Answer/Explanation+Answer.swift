@@ -7,7 +7,7 @@ extension Explanation {
   package var answer: Answer {
     if recognition.isOfSpeaker {
       return Answer(
-        sure: "The text has no error code that the catalogue knows.",
+        sure: "The text contains no error code that the catalogue knows.",
         next: speaker?.look ?? "")
     }
     if recognition.facts.isAnothers { return Answer(foreign: self) }

@@ -8,7 +8,7 @@ extension Answer {
     if let provider, let cause = error.cause, cause.domain == .urlDomain {
       self.init(
         sure: "\(cause.meaning) The host is \(provider)'s, not Microsoft's. "
-          + "Microsoft's page redirects to this host if it signs in the organisation's users.",
+          + "If this host signs in the organisation's users, Microsoft's page redirects to it.",
         next: "If no cause fits, collect the whole NSError, with NSUnderlyingErrorKey.",
         of: cause)
       return

@@ -261,7 +261,7 @@ extension Session {
       return (
         "GOAL",
         isBeforeLesson
-          ? "Your run is before the lesson's start. Press r to go to the start." : task
+          ? "The lesson starts later in this run. Press r to go to the start." : task
       )
     }
   }

@@ -124,7 +124,7 @@ extension RunPlayer {
     if error?.isCancel == true, isFault {
       problem = wrong(
         .cancelReported, "reports a failure although the user closed the page.",
-        instead: "Offer another try in words that do not mention a failure.")
+        instead: "Offer another try without mentioning a failure.")
     } else if error?.isLookalike == true {
       problem = wrong(.undocumented, "offers another try \(whereItIs).")
     } else if possible(.network) != nil, repeats < Self.repeatsAllowed.lowerBound {

@@ -23,7 +23,7 @@ extension RunPlayer {
   /// What a handler does that takes an error for another; nil where there is no such error.
   private var ofDomain: String? {
     if isUnreadable {
-      return "Show a message. The claims are not base64, so no new request can help."
+      return "Show a message. The claims are not base64, so a new request cannot help."
     }
     guard let error, error.isLookalike else { return nil }
     return error.domain == "MSALErrorDomain"
@@ -58,7 +58,8 @@ extension RunPlayer {
     guard isMixed || isWished else { return nil }
     let counts = kinds.map { kind in "\(all.count { $0 == kind }) after \(kind)" }
     let rule =
-      isMixed ? "All retries count together." : "A user's choice does not reset the count."
+      isMixed
+      ? "All retries count together." : "A user's choice does not reset the count of retries."
     let words = counts.joined(separator: ", ")
     return "This is retry \(all.count) since the last token: \(words). \(rule)"
   }

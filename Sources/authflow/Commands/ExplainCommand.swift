@@ -16,9 +16,9 @@ struct ExplainCommand: ProgramCommand {
 
       You can paste an NSError as Swift or Objective-C print it, MSAL's log, the server's JSON, a redirect address, a \
       WWW-Authenticate header, an HTTP status line, a crash report, or a bare number or name. Without arguments, or with -, \
-      the text comes from standard input.
+      authflow reads the text from standard input.
       For each error, authflow says what is certain, which causes are known, how to check each cause, and what to do next.
-      The output contains correlation ids, and names from your app's configuration, but never tokens, or names and addresses of people.
+      The output contains correlation ids, and names from your app's configuration, but never tokens, or people's names and addresses.
       """)
 
   @Argument(
@@ -71,7 +71,7 @@ struct ExplainCommand: ProgramCommand {
       StandardError.report(
         isPath
           ? "You gave a path instead of an error. To explain the text in a file, use authflow explain < FILE"
-          : "The text has no known error. authflow looks for NSErrors and codes of MSAL and the system, AADSTS and AADB2C "
+          : "The text contains no known error. authflow looks for NSErrors and codes of MSAL and the system, AADSTS and AADB2C "
             + "numbers, OAuth errors, HTTP statuses and claims challenges")
       throw .unmet
     }

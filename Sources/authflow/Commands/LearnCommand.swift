@@ -18,8 +18,8 @@ struct LearnCommand: ProgramCommand {
       Without a lesson, authflow lists the lessons, with your results and what is due. All keys of the explorer \
       work in a lesson. Press H for the next hint, or S to play the solution. If you play the solution, the lesson \
       counts as seen, not as solved.
-      The program adds your results to $XDG_STATE_HOME/authflow/progress.yaml (by default ~/.local/state), without a \
-      name. With --keys or --size, authflow prints screens as explore does and saves nothing.
+      The program adds your results to $XDG_STATE_HOME/authflow/progress.yaml (by default ~/.local/state), without \
+      your name. With --keys or --size, authflow prints screens as explore does and saves nothing.
       """)
 
   @Argument(
@@ -67,7 +67,7 @@ struct ReviewCommand: ProgramCommand {
 
   @Flag(
     help:
-      "Print how many lessons are due, and ask no questions. The exit status is 1 if no lesson is due."
+      "Print how many lessons are due, without asking questions. The exit status is 1 if no lesson is due."
   )
   var due = false
 
@@ -169,7 +169,7 @@ extension TestForm: ExpressibleByArgument {}
 struct DrillCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
     commandName: "drill",
-    abstract: "Handle an incident from a user's report and a log in time.",
+    abstract: "Handle an incident against the clock, from a user's report and a log.",
     discussion: """
       authflow drill
       authflow drill store-build
@@ -183,7 +183,7 @@ struct DrillCommand: ProgramCommand {
   @Argument(
     help: .value(
       "lesson",
-      "Give the id of a bundled drill, or the path of a lesson that has the key drill."),
+      "Give the id of a bundled drill, or the path of a lesson with the key drill."),
     completion: .lesson)
   var lesson: String?
 
@@ -217,7 +217,7 @@ struct DrillCommand: ProgramCommand {
     let named = try LessonFile.load(lesson)
     guard named.drill != nil else {
       throw .usage(
-        "The lesson \(named.id) is not a drill, because it has no key drill with a user's words and a log. "
+        "The lesson \(named.id) is not a drill, because it lacks the key drill with a user's words and a log. "
           + "authflow lessons lists the drills")
     }
     return named

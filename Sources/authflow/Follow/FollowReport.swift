@@ -70,7 +70,7 @@ extension LogFollower {
     StandardError.report(
       ownLines > 0
         ? "\(ownLines) lines come from MSAL, but none of them belongs to a request\(level)"
-        : "The text has no line of MSAL's log, such as TID=… MSAL 2.14.0 …. "
+        : "The text does not contain a line of MSAL's log, such as TID=… MSAL 2.14.0 …. "
           + "To explain an error, use authflow explain."
     )
     throw .unmet

@@ -30,7 +30,8 @@ enum Handout {
       """,
       "| error | the app does | the user sees | never |\n|---|---|---|---|\n"
         + rows.joined(separator: "\n"),
-      "Stop after three failed attempts, whatever the errors are. A token sets the count to 0.",
+      "Stop after three failed attempts, whatever the errors are. "
+        + "A token resets the count to 0.",
       "## Parts of a handler",
       "`silent` and `interactive` are the parameters of the app's two requests. Write the functions that MSAL does not have, such as `userGoesOn`, yourself.",
       "```swift\n\(code)\n```",

@@ -14,7 +14,7 @@ struct JudgedHandler: ParsableArguments {
   var folder = "."
 
   @Option(
-    help: .value("file", "Give the Swift file that has func signIn(_ app: App)."),
+    help: .value("file", "Give the Swift file that contains func signIn(_ app: App)."),
     completion: .file())
   var handler: String?
 

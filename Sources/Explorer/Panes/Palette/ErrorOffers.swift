@@ -108,9 +108,9 @@ extension DeviceOccurrence {
     switch self {
     case .userCancels: "The user closes the sign-in page before the server has answered."
     case .brokerSilent:
-      "The user switches back from the broker app, so MSAL gets no answer from it."
+      "The user switches back from the broker app, so MSAL gets no answer from the broker."
     case .noAccount:
-      "The silent request names no account, so MSAL does not know whose tokens to look for."
+      "The silent request does not name an account, so MSAL does not know whose tokens to use."
     case .noRefreshToken:
       "The cache holds no refresh token for this account, this app and this cloud."
     case .fewerScopes:
