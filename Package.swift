@@ -82,7 +82,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
   ],
   targets: [
-    // The target Model defines what a flow is, and runs it in steps, with values and snapshots.
+    // The target Model defines what a flow is, and runs flows step by step, with values and snapshots.
     .target(name: "Model"),
     // The target Catalogue contains the known facts about sign-in errors, and looks up errors.
     .target(name: "Catalogue", dependencies: ["Model"]),

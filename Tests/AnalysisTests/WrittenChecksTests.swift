@@ -71,7 +71,7 @@ struct `the checks of what is written` {
       """
     #expect(
       try findings(states) == [
-        "6:3 dead-end: no transition leaves state \"b\". If a run may end here, say \"kind: outcome\""
+        "6:3 dead-end: no transition leaves state \"b\". If a run may end here, write \"kind: outcome\""
       ])
   }
 

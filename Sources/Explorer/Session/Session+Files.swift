@@ -10,7 +10,7 @@ extension Session {
       close()
       let place =
         request.path.contains("/")
-        ? "authflow saved your run" : "Your run is in the folder where you started authflow"
+        ? "authflow saved your run" : "authflow saved your run in the current folder"
       // A shell would take a blank for the end of the name.
       let name = request.path.contains(" ") ? "'\(request.path)'" : request.path
       note("\(place). Replay it with: authflow run \(name)")

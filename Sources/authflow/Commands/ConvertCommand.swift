@@ -42,7 +42,7 @@ struct ConvertCommand: ProgramCommand {
     completion: .file())
   var output: String?
 
-  @Flag(help: "Replace the file that --output names if it exists.")
+  @Flag(help: "Overwrite the output file if it exists.")
   var force = false
 
   func perform() throws(ProgramError) {

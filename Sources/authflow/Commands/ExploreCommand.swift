@@ -60,7 +60,7 @@ struct ExploreCommand: ProgramCommand {
   @Flag(
     inversion: .prefixedNo,
     help:
-      "React to mouse clicks, which is the default. With --no-mouse you can select text as usual."
+      "React to mouse clicks (the default). With --no-mouse you can select text as usual."
   )
   var mouse: Bool?
 

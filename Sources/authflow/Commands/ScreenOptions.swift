@@ -18,7 +18,7 @@ struct ShowOptions: ParsableArguments {
   )
   var ascii: Bool?
 
-  @Flag(inversion: .prefixedNo, help: "Animate each transition, which is the default.")
+  @Flag(inversion: .prefixedNo, help: "Animate each transition (the default).")
   var motion: Bool?
 
   @OptionGroup var script: ScriptOptions
