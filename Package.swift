@@ -121,7 +121,7 @@ let package = Package(
     .target(
       name: "Lessons",
       dependencies: ["Model", "Catalogue", "Errors", "Scenarios", "Analysis", "Canvas"]),
-    // The target Practice plays a learner's handler beside a flow, and finds where the handler leaves the documented path.
+    // The target Practice runs a learner's handler alongside a flow, and finds where the handler leaves the documented path.
     .target(name: "Practice", dependencies: ["Model", "Catalogue", "Scenarios"]),
     // The target Maps draws any state machine, or a flow with its run.
     .target(name: "Maps", dependencies: ["Model", "Canvas"]),
