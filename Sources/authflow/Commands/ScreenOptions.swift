@@ -62,7 +62,7 @@ struct ScriptOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: .value(
-      "columnsxrows", "Print a screen of this size instead of opening the terminal."))
+      "columnsxrows", "Print a screen of this size instead of opening the explorer."))
   var size: String?
 
   @Option(help: .value("script", "Play these keys and print the screen."))
