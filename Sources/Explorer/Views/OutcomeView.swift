@@ -154,7 +154,7 @@ struct OutcomeView {
   /// Draws what else there is room for: why the other rows happen, and what can follow the
   /// chosen one.
   private func drawMore(below used: Int, _ left: Rect, in frame: inout Frame) {
-    guard layout.dots != nil, let exit, left.rows > used + 4 else { return }
+    guard let exit, left.rows > used + 4 else { return }
     let others = session.exits.enumerated().filter { session.isAtStart || $1 != exit }
       .map { (row: RowName.of($0), text: $1.isOpen ? because($1) : whyClosed($1)) }
     // What holds for several rows, one below the other, is said once.
@@ -188,7 +188,7 @@ struct OutcomeView {
     var sentences = Self.sentences(of: exit.target, session.outcome(of: exit), flow)
     let because = because(exit)
     if hasReasons, !because.isEmpty { sentences.insert(Self.more(because), at: 0) }
-    if session.isAtStart { sentences = sentences.filter(\.isNeeded) }
+    if session.isAtStart, layout.now == nil { sentences = sentences.filter(\.isNeeded) }
     let begin = "IF \(RowName.of(session.viewState.selection)) HAPPENS: "
     let names = session.names(of: exit).map { begin + $0 }
     let value = session.presetText(of: exit)
@@ -234,7 +234,7 @@ struct OutcomeView {
 
   /// What the machine's signs mean, for who has not seen them before.
   private static let signs =
-    "Dotted roads start elsewhere. Dashed roads are closed. ■ is a bad end."
+    "Dim roads start elsewhere. Dashed roads are closed. ■ is a bad end."
 
   private static func more(_ text: String, _ label: String = "") -> Sentence {
     Sentence(label: label, text: text, isMore: true)

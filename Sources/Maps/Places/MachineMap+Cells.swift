@@ -16,7 +16,9 @@ extension MachineMap {
   /// Where the sign of the run stands in a place.
   package func sign(of node: Int) -> Point? {
     area(of: node).map {
-      Point(column: $0.column + 1, row: Self.isPill($0) ? $0.row : $0.row + 1)
+      Self.isPill($0)
+        ? Point(column: $0.column, row: $0.row)
+        : Point(column: $0.column + 1, row: $0.row + 1)
     }
   }
 

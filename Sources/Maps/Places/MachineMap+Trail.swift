@@ -27,10 +27,11 @@ extension MachineMap {
       let point = ground.point(cell)
       // Where it was closed behind the run, the colour of the trail is what counts.
       if roads.contains(cell), frame[point].style != Style(.muted) { continue }
-      let isUpright = [index - 1, index + 1].contains {
-        branch.cells.indices.contains($0)
-          && !Heading.isLevel(ground.heading(from: cell, to: branch.cells[$0]))
+      let beside = [index - 1, index + 1].filter(branch.cells.indices.contains)
+      let arms = beside.reduce(UInt8(0)) {
+        $0 | Heading.arms[ground.heading(from: cell, to: branch.cells[$1])]
       }
+      let isUpright = arms & Heading.upright != 0
       // Words that it crosses stay in sight.
       if isUpright && frame[point].glyph.isLetter { continue }
       // A border stays what it is, and so does a closed road, to which its words belong.
@@ -42,7 +43,7 @@ extension MachineMap {
         ? frame[point].glyph
         : cell == arrow
           ? signs.heads[branch.head]
-          : signs.road(isUpright ? 3 : 12, heavy: 0, .dim, isClosed: false)
+          : signs.road(arms, heavy: 0, .dim, isClosed: false)
       frame.put(road, at: point, style: style)
     }
     for (first, parts) in zip(branch.lines, branch.words.lines) {

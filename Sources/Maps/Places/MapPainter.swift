@@ -111,7 +111,7 @@ struct MapPainter {
     let line = isCurrent ? Style(group, .bold) : isNear ? Style(group) : Style(group, .dim)
     let text =
       isCurrent || isNear && tree != nil
-      ? Style(.text, .bold) : isNear ? Style(.text) : Style(.muted)
+      ? Style(group, .bold) : isNear ? Style(.text) : Style(.muted)
     let isPill = MachineMap.isPill(place.rect)
     let rect = place.rect
     if isPill {
@@ -139,17 +139,18 @@ struct MapPainter {
         words + mark, at: Point(column: column, row: top + row), style: text,
         columns: rect.endColumn - column - 1)
     }
-    let inside = Rect(
-      column: rect.column + 1, row: top, columns: rect.columns - 2, rows: name.count)
+    // In a place without a border the sign takes its left end.
+    let sign = Point(column: column - 2, row: top)
     let here = Style(group, [.bold, .reverse])
     if isCurrent {
       // Nothing else is filled, so that it is seen first.
+      let inside = Rect(
+        column: sign.column, row: top, columns: rect.endColumn - 1 - sign.column,
+        rows: name.count)
       frame.restyle(inside) { $0 = here }
-      frame.put(
-        signs.here, at: Point(column: column - (isPill ? 1 : 2), row: top), style: here)
+      frame.put(signs.here, at: sign, style: here)
     } else if marks.visitedNodes.contains(node) {
-      frame.put(
-        "•", at: Point(column: column - (isPill ? 1 : 2), row: top), style: Style(.visited))
+      frame.put("•", at: sign, style: isPill ? line : Style(.visited))
     }
     guard !isPill else { return }
     for port in ports where port.node == node && !isTaken[port.next] {

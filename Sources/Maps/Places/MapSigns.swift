@@ -35,6 +35,8 @@ struct MapSigns: Sendable {
   /// Between the events of one line.
   let separator: String
   let isASCII: Bool
+  /// True where a grey says that a road is of the story, so that its line need not be broken.
+  private(set) var hasGreys = false
   let here: Character
   let loop: Character
   let good: Character
@@ -59,6 +61,7 @@ struct MapSigns: Sendable {
   static func of(_ glyphs: MapStyle.Glyphs) -> MapSigns {
     var signs = glyphs == .ascii ? ascii : unicode
     if glyphs == .shaded {
+      signs.hasGreys = true
       signs.frame = nil
       signs.pill.1 = " "
       signs.currentPill.1 = " "
@@ -69,12 +72,12 @@ struct MapSigns: Sendable {
   /// The character of a road's cell, with some of its arms those of the chosen row.
   func road(_ arms: UInt8, heavy: UInt8, _ weight: Weight, isClosed: Bool) -> Character {
     let isHeavy = weight == .heavy
-    // No corner is dim: where a road is not upright right through, it is level.
-    if weight == .dim {
+    if weight == .dim, !hasGreys {
+      // Dots have no corners: where a road is not upright right through, it is level.
       let isUpright = arms & Heading.level == 0 || arms & Heading.upright == Heading.upright
       return isUpright ? upright[0] : level[0]
     }
-    if arms == 12 || arms == 3 {
+    if weight != .dim, arms == 12 || arms == 3 {
       let glyphs = arms == 12 ? level : upright
       return isHeavy && isClosed ? glyphs[4] : glyphs[weight.rawValue]
     }

@@ -3,8 +3,8 @@ import Canvas
 /// Reads a map from its characters alone, as `docs/authors/drawing-signs.md` says: places, and from the
 /// present one each row to the place that it leads to.
 ///
-/// It knows the signs, and the words of the events as they stand in the list beside a map; of
-/// how roads are laid it knows nothing.
+/// It knows the signs, the names of the states, and the words of the events as they stand in the
+/// list beside a map; of how roads are laid it knows nothing.
 struct RoadReader {
   /// A row as the map tells it.
   struct Row: Hashable, CustomStringConvertible {
@@ -22,6 +22,8 @@ struct RoadReader {
   }
 
   let signs: RoadSigns
+  /// The names of the states.
+  let names: Set<String>
   /// The events of the present state, and the keys of its rows.
   let events: Set<String>
   let keys: Set<Character>
@@ -33,8 +35,12 @@ struct RoadReader {
   private(set) var roads: [Character: [Point]] = [:]
   private var isRead: Set<Point> = []
 
-  init(_ text: String, _ signs: RoadSigns, events: Set<String>, keys: Set<Character>) {
+  init(
+    _ text: String, _ signs: RoadSigns, names: Set<String>, events: Set<String>,
+    keys: Set<Character>
+  ) {
     self.signs = signs
+    self.names = names
     self.events = events
     self.keys = keys
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(
@@ -73,34 +79,47 @@ struct RoadReader {
           add(rect, isCurrent: self[point] == signs.currentCorners[0], margin: 3)
         }
         for (index, ends) in signs.pills.enumerated()
-        where self[point] == ends.0 && isBegun(point) {
+        where isBeginning(point, index)
+          && !places.contains(where: { $0.rect.contains(point) })
+        {
           guard let end = cells[row][(column + 1)...].firstIndex(of: ends.1) else {
             continue
           }
           var rect = Rect(column: column, row: row, columns: end - column + 1, rows: 1)
-          // Two lines without a border are one place.
+          // Two lines without a border are one place, unless each has a name.
           func isEnd(_ row: Int) -> Bool {
-            self[Point(column: column, row: row)] == ends.0
+            isBeginning(Point(column: column, row: row), index)
               && self[Point(column: end, row: row)] == ends.1
           }
-          guard !isEnd(row - 1) else { continue }
-          if isEnd(row + 1) { rect.rows = 2 }
+          let next = Rect(column: column, row: row + 1, columns: rect.columns, rows: 1)
+          if isEnd(row + 1),
+            ![rect, next].allSatisfy({ names.contains(words($0, margin: 2)) })
+          {
+            rect.rows = 2
+          }
           add(
             rect,
-            isCurrent: index == 1
-              || self[Point(column: column + 1, row: row)] == signs.here,
+            isCurrent: index == 1 || self[point] == signs.here,
             margin: 2)
         }
       }
     }
   }
 
-  /// True if a blank, or the sign of the run, follows the end of a place without a border.
-  private func isBegun(_ point: Point) -> Bool {
-    [" ", signs.here, "•"].contains(self[point.moved(.right)])
+  /// True at the left end of a place without a border, or at the sign of the run in its stead.
+  private func isBeginning(_ point: Point, _ pill: Int) -> Bool {
+    var ends = [signs.pills[pill].0]
+    if pill == 0 { ends.append("•") }
+    if pill == signs.pills.count - 1 { ends.append(signs.here) }
+    return ends.contains(self[point]) && self[point.moved(.right)] == " "
   }
 
   private mutating func add(_ rect: Rect, isCurrent: Bool, margin: Int) {
+    places.append(
+      Place(name: words(rect, margin: margin), rect: rect, isCurrent: isCurrent))
+  }
+
+  private func words(_ rect: Rect, margin: Int) -> String {
     let rows = rect.rows < 3 ? rect.row..<rect.endRow : (rect.row + 1)..<(rect.endRow - 1)
     let words = rows.map { row in
       String(
@@ -110,10 +129,7 @@ struct RoadReader {
       )
       .split(separator: " ").joined(separator: " ")
     }
-    places.append(
-      Place(
-        name: words.filter { !$0.isEmpty }.joined(separator: " "), rect: rect,
-        isCurrent: isCurrent))
+    return words.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   /// A closed border with its corner here.
