@@ -82,7 +82,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
   ],
   targets: [
-    // The target Model defines what a flow is, and runs it in steps, with values and snapshots.
+    // The target Model defines what a flow is, and runs flows step by step, with values and snapshots.
     .target(name: "Model"),
     // The target Catalogue contains the known facts about sign-in errors, and looks up errors.
     .target(name: "Catalogue", dependencies: ["Model"]),
@@ -121,7 +121,7 @@ let package = Package(
     .target(
       name: "Lessons",
       dependencies: ["Model", "Catalogue", "Errors", "Scenarios", "Analysis", "Canvas"]),
-    // The target Practice plays a learner's handler beside a flow, and finds where the handler leaves the documented path.
+    // The target Practice runs a learner's handler alongside a flow, and finds where the handler leaves the documented path.
     .target(name: "Practice", dependencies: ["Model", "Catalogue", "Scenarios"]),
     // The target Maps draws any state machine, or a flow with its run.
     .target(name: "Maps", dependencies: ["Model", "Canvas"]),

@@ -33,7 +33,7 @@ extension TerminalError: CustomStringConvertible {
       "TERM is \"\(name)\", which terminfo does not know, so authflow does not know how to draw here. "
         + "Install its entry (Debian: apt install ncurses-term) or set TERM=xterm-256color"
     case .tooSimple(let name):
-      "TERM is \"\(name)\". A full-screen program must move the cursor, but this terminal cannot. "
+      "TERM is \"\(name)\". This terminal cannot move the cursor, so authflow cannot draw its screen. "
         + "Use a different terminal, or set TERM=xterm-256color if yours can do more"
     case .system(let number, let text):
       "authflow could not take over the terminal: \(text) (error \(number)). "

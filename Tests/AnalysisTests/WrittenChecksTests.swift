@@ -71,7 +71,7 @@ struct `the checks of what is written` {
       """
     #expect(
       try findings(states) == [
-        "6:3 dead-end: no transition leaves state \"b\". If a run may end here, say \"kind: outcome\""
+        "6:3 dead-end: no transition leaves state \"b\". If a run may end here, write \"kind: outcome\""
       ])
   }
 
@@ -91,7 +91,7 @@ struct `the checks of what is written` {
       [(finding.rule.id, finding.message, finding.place)], severity: finding.severity)
     #expect(
       told.first?.text == """
-        f.yaml:5:3: warning: no transition leaves state "b". If a run may end here, say "kind: outcome"
+        f.yaml:5:3: warning: no transition leaves state "b". If a run may end here, write "kind: outcome"
           5 |   b: {}
             |   ^
         """)

@@ -177,10 +177,10 @@ func `keys go on while the flow is explored, and what is found is listed when it
   _ = closed.handle(.key(" "), at: 0)
   #expect(
     closed.handle(.key(.character("c")), at: 0).isEmpty
-      && closed.text.contains("The flow has no mistakes in any of its 15"))
+      && closed.text.contains("authflow found no mistakes in 15"))
   _ = state.update(.checked(result), at: 0)
   #expect(
-    state.text.contains("The flow has no mistakes in any of its 15 situations"))
+    state.text.contains("authflow found no mistakes in 15 situations"))
   #expect(
     try play("<space>c <enter>", "tcp").answer
       == "There is nothing to choose. Press Esc to close.")

@@ -97,10 +97,10 @@ func `a run is saved under the ending of scenarios unless another is typed`(
   let saved =
     path.contains("/")
     ? "authflow saved your run"
-    : "Your run is in the folder where you started authflow"
+    : "authflow saved your run in the current folder"
   #expect(
     Array(handler.files.keys) == [path]
-      && state.answer == "\(saved). Replay it with: authflow run \(path)")
+      && state.answer == "\(saved). To replay the run, type authflow run \(path)")
 }
 
 @Test(arguments: [

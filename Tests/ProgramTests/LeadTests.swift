@@ -98,7 +98,7 @@ import VirtualTerminalKit
     #expect(
       screen.output.contains("attempts, and the user has saved no time"), "\(screen.output)"
     )
-    #expect(screen.output.contains("3 does nothing here. Press u to take the step back."))
+    #expect(screen.output.contains("3 does nothing here. Press u to undo the step."))
   }
 
   @Test(arguments: ["store-build", "answer-lost", "second-page"])

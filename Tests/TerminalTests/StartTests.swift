@@ -28,7 +28,7 @@ import VirtualTerminalKit
   @Test(arguments: [
     (
       "dumb",
-      "TERM is \"dumb\". A full-screen program must move the cursor, but this terminal cannot. "
+      "TERM is \"dumb\". This terminal cannot move the cursor, so authflow cannot draw its screen. "
         + "Use a different terminal, or set TERM=xterm-256color if yours can do more"
     ),
     (

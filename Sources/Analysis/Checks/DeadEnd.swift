@@ -12,7 +12,7 @@ enum DeadEnd: Check {
     let states = machine.flow.states
     return states.positions.filter { isDeadEnd(states[$0]) }.map { state in
       finding(.state(state), in: machine) { _ in
-        "no transition leaves state \"\(states[state].id)\". If a run may end here, say \"kind: outcome\""
+        "no transition leaves state \"\(states[state].id)\". If a run may end here, write \"kind: outcome\""
       }
     }
   }

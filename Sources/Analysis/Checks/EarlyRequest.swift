@@ -5,7 +5,7 @@ import Model
 enum EarlyRequest: Check {
   static let rule = Rule(
     "early-request", .error,
-    "The app sends a request while the timer of a wait is still running.",
+    "The app sends a request while a wait timer is still running.",
     plain: "The app asks again before the wait is over")
 
   static func findings(in graph: Exploration) -> [Finding] {

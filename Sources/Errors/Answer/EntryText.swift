@@ -39,7 +39,7 @@ package struct EntryText: Sendable {
     if entry.kind == .situation {
       return Answer(
         sure: entry.meaning,
-        next: "If no cause fits, collect MSAL's log of the whole call, and the versions.",
+        next: "If no cause fits, collect MSAL's version, and MSAL's log of the whole call.",
         of: entry)
     }
     return Explanation(Recognition(of: ErrorFacts(entry)), in: catalogue).answer

@@ -121,7 +121,7 @@ extension Explanation {
     guard let cause else {
       return decision.mends == nil
         ? ""
-        : "If no cause fits, collect the whole message, the versions, and MSAL's verbose log."
+        : "If no cause fits, collect the whole message, and MSAL's version and verbose log."
     }
     if decision.mends == nil || isBare { return bare }
     return cause.kind == .systemError

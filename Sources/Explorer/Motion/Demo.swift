@@ -16,7 +16,7 @@ struct Demo: Sendable {
   }
 
   private static let beats = [
-    Beat(time: 0, words: "This is a sign-in with MSAL. ● marks the state of the app"),
+    Beat(time: 0, words: "This is a sign-in with MSAL. ● marks the app's state"),
     Beat(
       time: 1600, words: "The app asks for a token, without a page",
       event: "acquireTokenSilent"

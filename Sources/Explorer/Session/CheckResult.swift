@@ -92,7 +92,7 @@ package struct CheckResult: Sendable {
   /// What is said when there is nothing to list.
   var nothing: String {
     isComplete
-      ? "The flow has no mistakes in any of its \(Grouped.text(configurations)) situations"
+      ? "authflow found no mistakes in \(Grouped.text(configurations)) situations"
       : "authflow has found no mistakes so far"
   }
 

@@ -103,7 +103,7 @@ extension Session {
     switch search {
     // What the lesson calls a mistake is not the beginning of a longer path.
     case .solved where lesson?.ready.correction(in: run) != nil:
-      return "Press u to take the last step back."
+      return "Press u to undo the last step."
     case .solved(let solution):
       guard let first = solution.inputs.first else { return "The goal is reached." }
       return "Next: \(playing.lesson?.ready.words(for: first, at: snapshot) ?? "")"

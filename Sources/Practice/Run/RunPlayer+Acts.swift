@@ -267,7 +267,7 @@ extension RunPlayer {
     if isOwedWord || !hasShown && error?.isCancel != true {
       throw wrong(
         .noMessage, "ends without showing a message.",
-        instead: "Show a message with app.show, and end.")
+        instead: "Show a message with app.show, then return.")
     }
   }
 

@@ -23,12 +23,12 @@ extension RunPlayer {
   /// What a handler does that takes an error for another; nil where there is no such error.
   private var ofDomain: String? {
     if isUnreadable {
-      return "Show a message. The claims are not base64, so a new request cannot help."
+      return "Show a message. The claims are not base64, so a new request would not help."
     }
     guard let error, error.isLookalike else { return nil }
     return error.domain == "MSALErrorDomain"
       ? "Check the code first. MSAL 2.14.0 has no \(error.code), so show a message."
-      : "Check the domain first. \(error.domain) is not MSAL's, so show a message."
+      : "Check the domain first. \(error.domain) is not MSAL's domain, so show a message."
   }
 
   /// Why the flow has come to the request that the handler has yet to send; nil where there is
@@ -60,7 +60,7 @@ extension RunPlayer {
     let rule =
       isMixed
       ? "All retries count together."
-      : "A user's choice does not reset the count of retries."
+      : "A user's choice does not reset the retry count."
     let words = counts.joined(separator: ", ")
     return "This is retry \(all.count) since the last token: \(words). \(rule)"
   }

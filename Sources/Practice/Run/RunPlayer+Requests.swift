@@ -102,7 +102,7 @@ extension RunPlayer {
     case .loop where possible(.yes) == nil:
       (
         "though the user granted nothing that it asked for",
-        "Show a message with app.show, and end."
+        "Show a message with app.show, then return."
       )
     case .loop: ("though no user has asked for it", "Let the user decide, with app.offer.")
     default: (whereItIs, nil)

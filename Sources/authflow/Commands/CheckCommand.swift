@@ -17,7 +17,7 @@ struct CheckCommand: ProgramCommand {
       explores the flow completely, with every value of every variable and every timer, and shows each finding with a \
       shortest run: \(CheckCommand.looksFor)
       Findings with the same cause, such as the transitions of a loop, appear only once.
-      The exit status is 1 if a finding reaches the level of --fail-on, or if authflow reached --limit.
+      The exit status is 1 if a finding reaches the level of --fail-on, or if authflow reaches --limit.
       """)
 
   private static var looksFor: String {

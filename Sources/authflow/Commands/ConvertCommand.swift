@@ -19,7 +19,7 @@ struct ConvertCommand: ProgramCommand {
         yaml: a flow file.
 
         If you convert a flow to a diagram and back, you get the same machine. \
-        From a diagram of another tool, authflow reads the states, arrows, labels and nesting. \
+        From another tool's diagram, authflow reads the states, arrows, labels and nesting. \
         On standard error, authflow says which parts it leaves out. \
         The commands draw and explore also read Mermaid and DOT diagrams.
         """)
@@ -42,7 +42,7 @@ struct ConvertCommand: ProgramCommand {
     completion: .file())
   var output: String?
 
-  @Flag(help: "Replace the file that --output names if it exists.")
+  @Flag(help: "Overwrite the output file if it exists.")
   var force = false
 
   func perform() throws(ProgramError) {

@@ -47,7 +47,7 @@ struct DrawCommand: ProgramCommand {
 
   @Option(
     number: "n",
-    "Set the number of rows. The default is the terminal's height, or the drawing's height without a terminal."
+    "Set the number of rows. The default is the terminal's height or, without a terminal, the drawing's height."
   )
   var height: Int?
 

@@ -20,7 +20,7 @@ struct ExploreCommand: ProgramCommand {
       In the explorer, ? explains the screen and its keys. For an option that you leave out, authflow looks in the environment, then \
       in your settings in $XDG_CONFIG_HOME/authflow/config.yaml (by default ~/.config).
 
-      With --keys or --size, authflow plays the keys and prints the last screen without opening the terminal. In a key script \
+      With --keys or --size, authflow plays the keys and prints the last screen without opening the explorer. In a key script \
       each character is a key, and blanks separate keys. Other keys have names: \
       <enter> <esc> <tab> <s-tab> <backspace> <delete> <up> <down> <left> <right> <home> <end> <pageup> <pagedown> \
       <space> <lt> <f1> … <f12>, and <c-r> for Control-R. Use <wait:500ms> to let real time pass, <size:100x30> to resize \
@@ -60,7 +60,7 @@ struct ExploreCommand: ProgramCommand {
   @Flag(
     inversion: .prefixedNo,
     help:
-      "React to mouse clicks, which is the default. With --no-mouse you can select text as usual."
+      "React to mouse clicks (the default). With --no-mouse you can select text as usual."
   )
   var mouse: Bool?
 

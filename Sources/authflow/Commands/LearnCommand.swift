@@ -33,7 +33,7 @@ struct LearnCommand: ProgramCommand {
 
   @Flag(
     help:
-      "Print a handout in Markdown, with the errors, what the app does, and the handler."
+      "Print a handout in Markdown that lists the errors, says what the app does, and shows a handler."
   )
   var handout = false
 

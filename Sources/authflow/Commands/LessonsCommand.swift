@@ -74,10 +74,10 @@ struct LessonCheckCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract:
-      "Prove that lessons have a solution, a shortest run, and hints that help.",
+      "Prove that lessons have a solution and helpful hints, and find the shortest run.",
     discussion: """
       authflow reads each lesson, plays its start, and tries every run that is shorter than its solution. For a correct \
-      lesson, you see the smallest number of steps. For a faulty lesson, you see what is wrong and where. Without files, \
+      lesson, you see the smallest possible number of steps. For a faulty lesson, you see what is wrong and where. Without files, \
       authflow checks the bundled lessons.
       """)
 

@@ -159,7 +159,7 @@ struct PracticeShowCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract:
-      "Show in the explorer where the run of a handler differs from the documented run.",
+      "Show in the explorer where a handler's run differs from the documented run.",
     discussion: """
       authflow compiles and tests the handler as check does. p plays the run, and ] goes one step forward. Your handler's marker \
       stays where the handler leaves the documented flow, and the documented run goes on.

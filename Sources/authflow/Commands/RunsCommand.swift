@@ -16,7 +16,7 @@ struct RunsCommand: ProgramCommand {
       To replay a run, type authflow run FILE. You can delete files that you do not need.
       """)
 
-  @Option(number: "number", "List at most this many runs, the latest first.")
+  @Option(number: "number", "List at most this many runs, starting with the latest.")
   var last = 20
 
   func validate() throws {

@@ -18,7 +18,7 @@ struct ShowOptions: ParsableArguments {
   )
   var ascii: Bool?
 
-  @Flag(inversion: .prefixedNo, help: "Animate each transition, which is the default.")
+  @Flag(inversion: .prefixedNo, help: "Animate each transition (the default).")
   var motion: Bool?
 
   @OptionGroup var script: ScriptOptions
@@ -62,7 +62,7 @@ struct ScriptOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: .value(
-      "columnsxrows", "Print a screen of this size instead of opening the terminal."))
+      "columnsxrows", "Print a screen of this size instead of opening the explorer."))
   var size: String?
 
   @Option(help: .value("script", "Play these keys and print the screen."))

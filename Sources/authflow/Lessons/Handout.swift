@@ -26,14 +26,14 @@ enum Handout {
       "# Sign-in errors of MSAL for iOS/macOS",
       """
       Check the domain first, then the code. If the app knows an account, call `acquireTokenSilent` \
-      first, and open a page after its -50002. If there is no account, open the page at once.
+      first, and open a page if the call fails with -50002. If there is no account, open the page at once.
       """,
       "| error | the app does | the user sees | never |\n|---|---|---|---|\n"
         + rows.joined(separator: "\n"),
-      "Stop after three failed attempts, whatever the errors are. "
+      "Stop after three failed attempts, whatever the error. "
         + "A token resets the count to 0.",
       "## Parts of a handler",
-      "`silent` and `interactive` are the parameters of the app's two requests. Write the functions that MSAL does not have, such as `userGoesOn`, yourself.",
+      "`silent` and `interactive` are the parameters of the app's two requests. You must write functions that MSAL does not have, such as `userGoesOn`.",
       "```swift\n\(code)\n```",
       "`authflow practice hint whole-handler --solution` prints a whole handler. With `authflow practice` you test your own handler. `authflow learn --handout` printed this page.",
     ]

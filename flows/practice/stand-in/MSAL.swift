@@ -351,7 +351,7 @@ public class MSALLoggerConfig: NSObject {
 
   /// MSAL allows one log callback for the life of an app.
   public func setLogCallback(_ callback: @escaping MSALLogCallback) {
-    precondition(logCallback == nil, "Set MSAL's log callback only once, where the app starts")
+    precondition(logCallback == nil, "Set MSAL's log callback only once, when the app starts")
     logCallback = callback
   }
 }

@@ -38,14 +38,14 @@ struct LessonPane: BoxPane {
   private static let remark = KeyTable<LessonPane>(
     "After a mistake",
     [
-      KeyRow(["u", .backspace], "take the step back", hint: ": undo", .close, .undo),
+      KeyRow(["u", .backspace], "undo the step", hint: ": undo", .close, .undo),
       KeyRow(["H"], "the next hint", hint: " hint", .perform("hint")),
       KeyRow([.enter, .escape, " ", "q"], "go on as it is", hint: ": go on", .close),
       // The rows of the card lie beneath: a digit is refused with what helps.
       KeyRow(.characters("", { $0 != "?" }), "") { _, _, key in
         [
           .refuse(
-            "\(KeyName.symbol(key)) does nothing here. Press u to take the step back.")
+            "\(KeyName.symbol(key)) does nothing here. Press u to undo the step.")
         ]
       },
     ])

@@ -208,12 +208,13 @@ extension PalettePane {
     Item(
       action: .text, title: "Review what you have learnt", detail: "authflow review",
       about:
-        "Leave with q. authflow review asks at most ten questions, in about five minutes.",
+        "Press q to leave. authflow review asks at most ten questions about due lessons.",
       keywords: ["due"]),
     Item(
       action: .text, title: "Drill: find the cause of an incident",
       detail: "authflow drill",
-      about: "Leave with q. authflow drill shows what a user reports, and starts a clock."),
+      about:
+        "Press q to leave. authflow drill shows what a user reports, and starts a clock."),
   ].map { $0.under("QUESTIONS", "quiz, review and drill") }
 
   /// How a file of one's own is opened.

@@ -111,8 +111,8 @@ struct PromptPane: BoxPane {
     let run = session.run
     let what =
       isWhole
-      ? "You save the whole run, \(FlowWords.steps(run.nodes.count)) on all branches."
-      : "You save the branch up to here (\(FlowWords.steps(run.position))). "
+      ? "authflow saves the whole run, \(FlowWords.steps(run.nodes.count)) on all branches."
+      : "authflow saves the branch up to here (\(FlowWords.steps(run.position))). "
         + "It must end in "
         + "\(session.flow.title(of: run.snapshot.state))."
     return [session.shell.unkept.map { "authflow has not saved your run: \($0)." }, what]
