@@ -59,7 +59,8 @@ extension RunPlayer {
     let counts = kinds.map { kind in "\(all.count { $0 == kind }) after \(kind)" }
     let rule =
       isMixed
-      ? "All retries count together." : "A user's choice does not reset the count of retries."
+      ? "All retries count together."
+      : "A user's choice does not reset the count of retries."
     let words = counts.joined(separator: ", ")
     return "This is retry \(all.count) since the last token: \(words). \(rule)"
   }

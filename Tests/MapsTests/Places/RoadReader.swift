@@ -79,7 +79,8 @@ struct RoadReader {
           add(rect, isCurrent: self[point] == signs.currentCorners[0], margin: 3)
         }
         for (index, ends) in signs.pills.enumerated()
-        where isBeginning(point, index) && !places.contains(where: { $0.rect.contains(point) })
+        where isBeginning(point, index)
+          && !places.contains(where: { $0.rect.contains(point) })
         {
           guard let end = cells[row][(column + 1)...].firstIndex(of: ends.1) else {
             continue
@@ -91,7 +92,9 @@ struct RoadReader {
               && self[Point(column: end, row: row)] == ends.1
           }
           let next = Rect(column: column, row: row + 1, columns: rect.columns, rows: 1)
-          if isEnd(row + 1), ![rect, next].allSatisfy({ names.contains(words($0, margin: 2)) }) {
+          if isEnd(row + 1),
+            ![rect, next].allSatisfy({ names.contains(words($0, margin: 2)) })
+          {
             rect.rows = 2
           }
           add(
@@ -112,7 +115,8 @@ struct RoadReader {
   }
 
   private mutating func add(_ rect: Rect, isCurrent: Bool, margin: Int) {
-    places.append(Place(name: words(rect, margin: margin), rect: rect, isCurrent: isCurrent))
+    places.append(
+      Place(name: words(rect, margin: margin), rect: rect, isCurrent: isCurrent))
   }
 
   private func words(_ rect: Rect, margin: Int) -> String {
