@@ -155,7 +155,7 @@ struct OutcomeView {
   /// chosen one.
   private func drawMore(below used: Int, _ left: Rect, in frame: inout Frame) {
     guard let exit, left.rows > used + 4 else { return }
-    let others = session.exits.enumerated().filter { session.isAtStart || $1 != exit }
+    let others = session.exits.enumerated().filter { $1 != exit }
       .map { (row: RowName.of($0), text: $1.isOpen ? because($1) : whyClosed($1)) }
     // What holds for several rows, one below the other, is said once.
     let reasons = others.enumerated().filter { $0 == 0 || others[$0 - 1].text != $1.text }

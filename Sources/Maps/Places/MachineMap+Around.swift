@@ -207,15 +207,13 @@ private struct AroundMaker {
       let roads = words.count
       goals[index].words = words
       let height =
-        plan == .cards
-        ? rowsOfCard(goals[index].node, columns)
-        : plan == .boxes ? 3 : isEven ? min(2, roads) : 1
-      // A box is in the middle of its roads, as a chip is at the first.
-      let above = plan.hasBoxes ? max(0, roads - height) / 2 : 0
+        plan == .cards ? rowsOfCard(goals[index].node, columns) : plan == .boxes ? 3 : 1
+      // A place is in the middle of its roads.
+      let above = max(0, roads - height) / 2
       goals[index].place = Rect(
         column: right, row: row + above, columns: isEven ? columns : widths[index],
         rows: height)
-      goals[index].row = plan.hasBoxes ? max(row, goals[index].line - (roads - 1) / 2) : row
+      goals[index].row = max(row, goals[index].line - (roads - 1) / 2)
       row = goals[index].endRow
     }
     let gaps = max(1, goals.count - 1)

@@ -28,10 +28,13 @@ extension MachineMap {
       // Where it was closed behind the run, the colour of the trail is what counts.
       if roads.contains(cell), frame[point].style != Style(.muted) { continue }
       let beside = [index - 1, index + 1].filter(branch.cells.indices.contains)
-      let arms = beside.reduce(UInt8(0)) {
+      // What joins the road stays joined.
+      let arms = beside.reduce(signs.arms(of: frame[point].glyph)) {
         $0 | Heading.arms[ground.heading(from: cell, to: branch.cells[$1])]
       }
-      let isUpright = arms & Heading.upright != 0
+      let isUpright = beside.contains {
+        !Heading.isLevel(ground.heading(from: cell, to: branch.cells[$0]))
+      }
       // Words that it crosses stay in sight.
       if isUpright && frame[point].glyph.isLetter { continue }
       // A border stays what it is, and so does a closed road, to which its words belong.

@@ -97,7 +97,7 @@ import Testing
       let columns = drawing.size.columns
       for column in 0..<columns - 1
       where glyph(column) == "▐"
-        || glyph(column) == "●" && !"┃│┣┠┨┫┝┥".contains(glyph(column - 1))
+        || glyph(column) == "●" && !"┃┣┠┨┫┝┥".contains(glyph(column - 1))
       {
         let ground = isOnGround(column + 1)
         let end = (column + 1..<columns).first { isOnGround($0) != ground } ?? columns
