@@ -8,7 +8,7 @@ extension RoadTreeBuilder {
       passDim(cell, story.arms[cell], target, &terrain)
     }
     for cell in built where ground.place[cell] < 0 { keepDistance(cell, &terrain) }
-    for cell in written where isBeside[cell] || isFlush[cell] {
+    for cell in written where isBeside[cell] || isFlush[cell] && !ground.isLane[cell] {
       terrain.write[cell] = Terrain.forbidden
       terrain.level[cell] += terrain.level[cell] < 0 ? 0 : 6
       // One blank left of words is where their own road runs.
@@ -73,7 +73,7 @@ extension RoadTreeBuilder {
       guard let next = ground.next(cell, heading) else { continue }
       if Heading.isLevel(heading) {
         terrain.upright[next] += terrain.upright[next] < 0 ? 0 : 12
-      } else {
+      } else if !ground.isLane[next] {
         terrain.level[next] += terrain.level[next] < 0 ? 0 : 12
       }
     }
