@@ -40,7 +40,7 @@ func
   let handler = MemoryEffects()
   let saved = try handler.play(
     "o row-04-declined<enter> <space>w a.yaml<enter>", size: small)
-  #expect(saved.answer.hasPrefix("Your run is in the folder"))
+  #expect(saved.answer.hasPrefix("authflow saved your run in the current folder"))
   let again = handler.replay(try #require(handler.files["a.yaml"]), saved.machine)
   #expect(again.failures.isEmpty && again.run.nodes.count == saved.run.nodes.count)
   #expect(

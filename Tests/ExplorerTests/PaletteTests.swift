@@ -31,7 +31,7 @@ private func play(_ keys: String) throws -> Session {
     ),
     (
       "3 :7000012", "THEN ► Internal error",
-      "DO Log the domain, code, inner code and correlation id, and show one neutral message."
+      "DO Log the domain, code, inner code and correlation id, and show a neutral message."
     ),
   ])
   func `tells of a server's error what the app does where it would lead, as explain does`(
