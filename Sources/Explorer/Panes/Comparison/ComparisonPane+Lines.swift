@@ -29,7 +29,7 @@ extension ComparisonPane {
   private func air(in session: Session) -> [StyledText] {
     let all = answer(columns(in: session)) + lines(in: session) + because(in: session)
     // The heads and both blank lines take 3.
-    return all.count + 3 > session.rowsBelowPlace ? [] : [StyledText("")]
+    return all.count + 3 > session.mostRowsBelow ? [] : [StyledText("")]
   }
 
   /// What differs, in a sentence; where nothing does yet, how many steps only one of both shows.

@@ -63,8 +63,6 @@ struct ComparisonPane: BoxPane {
   /// How far the lines below the head are scrolled.
   var cursor = ListCursor()
 
-  static let isBelowMachine = true
-
   func placeMarks(in session: Session) -> [PlaceMark] {
     session.differing(runs, from: number ?? "other").marks
   }

@@ -4,11 +4,11 @@ import Model
 
 extension MachinePane: DrawnMainPane {
   func draw(_ session: Session, _ layout: ScreenLayout, in frame: inout Frame) {
-    guard !session.hidesAnswers else {
-      // Places give no answer away; roads would.
-      if drawPlaces(session, layout.machine, in: &frame) { return }
+    // Places give no answer away; roads would.
+    if session.hidesAnswers, drawPlaces(session, layout.machine, in: &frame) { return }
+    if session.hidesAnswers || session.placeOfStep != nil {
       if let dots = layout.dots { StateDots.draw(session, dots, in: &frame) }
-      if let place = session.placeOfAsked { drawAsked(session, place, in: &frame) }
+      session.placeOfStep.map { StepView(session).draw($0, in: &frame) }
       return
     }
     let laid = map(in: session)
@@ -33,9 +33,7 @@ extension MachinePane: DrawnMainPane {
     _ laid: LaidMap, _ session: Session, _ layout: ScreenLayout, in frame: inout Frame
   ) {
     let (window, place) = window(of: laid, session)
-    // A pane that takes the place of the texts may cover rows, and covers the rule.
-    let pane = laid.share == nil ? nil : session.topOfPaneBelowMachine
-    let end = min(pane ?? .max, layout.machine.endRow) - 1
+    let end = layout.machine.endRow - 1
     // The last row of the map that shows.
     let last = end - place.row + window.row
     func note(_ row: Int) -> String {
@@ -44,7 +42,7 @@ extension MachinePane: DrawnMainPane {
     }
     let text = note(last + 1)
     guard !text.isEmpty,
-      pane != nil || !frame.note(text, on: layout.text, style: .strong),
+      !frame.note(text, on: layout.text, style: .strong),
       let area = laid.map.area(of: session.shownState.offset)
     else { return }
     // Where no rule has room for it, it takes the last row, beside the state or below it.
@@ -150,16 +148,6 @@ extension MachinePane: DrawnMainPane {
       drawRoad(ofAskedIn: session, place.moved(origin), in: &frame)
     }
     return true
-  }
-
-  /// Draws the state that is asked about, where the machine has no room, and the step.
-  private func drawAsked(_ session: Session, _ rect: Rect, in frame: inout Frame) {
-    let (flow, state) = (session.flow, session.snapshot.state)
-    let hue = flow.hue(of: state)
-    let inside = rect.inset(columns: 1, rows: 1)
-    frame.box(rect, lines: .heavy, style: hue)
-    frame.put("● " + flow.title(of: state), in: inside, Style(hue.role, .bold))
-    drawRoad(ofAskedIn: session, rect, in: &frame)
   }
 
   /// Draws the step that is asked about out of its place, where there is room; after the

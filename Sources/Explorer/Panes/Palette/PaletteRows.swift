@@ -2,8 +2,8 @@ import Canvas
 
 // The lines of the list.
 extension PalettePane {
-  static let mostColumns = 110
-  private static let leastColumns = 76
+  static let mostColumns = 116
+  var isBelowMachine: Bool { false }
   /// The rows that what the chosen item means mostly needs below the list.
   private static let previewRows = 3
   /// The fewest rows of the list, however much there is to say.
@@ -65,13 +65,6 @@ extension PalettePane {
   private static let notYet = "CANNOT HAPPEN YET"
 
   func title(in session: Session) -> String { prompt }
-
-  func columns(in session: Session) -> Int {
-    let window = session.shell.size.columns
-    let most = isHelp ? Self.leastColumns : Self.mostColumns
-    // At 80 columns the box has 76 inside, at 100 it has 84, and from 126 on all 110.
-    return min(window - 4, max(Self.leastColumns, min(most, window - 16)))
-  }
 
   /// What is typed, or what may be, and how much there is; below it a line about the list.
   func above(in session: Session) -> [StyledText] {

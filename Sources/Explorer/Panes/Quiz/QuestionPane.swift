@@ -82,12 +82,11 @@ struct QuestionPane: BoxPane {
 
   var isOpenQuestion: Bool { answer == nil }
 
-  static let isBelowMachine = true
+  func step(in session: Session) -> Step? { session.askedStep }
 
   /// It keeps its place from the question to the answer.
   func top(in session: Session) -> Int {
-    session.placeOfAsked?.endRow
-      ?? (session.layout.dots == nil ? session.layout.below.row : session.rowBelowDots)
+    session.rowBelow(rows: .max)
   }
 
   var table: KeyTable<QuestionPane> { answer == nil ? Self.asking : Self.answered }
