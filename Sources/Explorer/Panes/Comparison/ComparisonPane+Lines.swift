@@ -27,18 +27,26 @@ extension ComparisonPane {
 
   /// A blank line before the table and one behind it, where all has room.
   private func air(in session: Session) -> [StyledText] {
-    let all = answer(columns(in: session)) + lines(in: session) + because(in: session)
-    // The heads and both blank lines take 3.
-    return all.count + 3 > session.mostRowsBelow ? [] : [StyledText("")]
+    // Both blank lines take 2.
+    rowsLeft(in: session) < 2 ? [] : [StyledText("")]
   }
 
-  /// What differs, in a sentence; where nothing does yet, how many steps only one of both shows.
+  /// The rows that the answer, the steps and the reason leave.
+  private func rowsLeft(in session: Session) -> Int {
+    let columns = columns(in: session)
+    // The heads take a row.
+    return session.mostRowsBelow - answer(columns).count - 1 - steps(columns).count
+      - because(in: session).count
+  }
+
+  /// What differs for the app, in a sentence; then how much more only one of both does inside.
   private func answer(_ columns: Int) -> [StyledText] {
-    var words = comparison.parting
     let more = comparison.lines.filter { $0.mark == "+" }
-    if let first = more.first, comparison.divergence == nil {
-      let version = first.left.isEmpty ? String(titles.1.prefix { $0 != "," }) : "Your run"
-      words += " \(version) shows \(Grouped.text(more.count, "more step"))."
+    let isAlike = comparison.divergence == nil && !more.isEmpty
+    var words = isAlike ? "Your app sees the same." : comparison.parting
+    if let first = more.first {
+      let version = first.left.isEmpty ? String(titles.1.prefix { $0 != "," }) : "your run"
+      words += " Inside, \(version) does \(Grouped.text(more.count, "more thing")):"
     }
     return StyledText.wrapped(words, .strong, columns: columns)
   }
@@ -46,7 +54,10 @@ extension ComparisonPane {
   /// The steps, from where both may part; what is so at the ends; where nothing differs yet, how
   /// one would see a difference, and why only one shows some steps.
   func lines(in session: Session) -> [StyledText] {
-    let columns = columns(in: session)
+    steps(columns(in: session)) + advice(in: session)
+  }
+
+  private func steps(_ columns: Int) -> [StyledText] {
     let alike = comparison.lines.prefix { $0.mark == "=" }.count
     // Of many that are the same the last one tells where both part.
     let hidden = alike > 2 ? alike - 1 : 0
@@ -56,14 +67,14 @@ extension ComparisonPane {
       return pairs(
         Self.meanings[line.mark, default: ""], line.left.isEmpty ? missing : line.left,
         line.right.isEmpty ? missing : line.right,
-        ["=": .text, "│": .text, "+": .strong][line.mark, default: Style(.warning, .bold)],
+        ["=": .muted, "│": .text, "+": .strong][line.mark, default: Style(.warning, .bold)],
         columns)
     }
     let next = comparison.next.map {
       pairs("next", $0.left, $0.right, Style(.warning, .bold), columns)
     }
     return (hidden > 0 ? pairs("same", words, words, .muted, columns) : []) + steps
-      + (next ?? []) + ends(columns) + advice(columns)
+      + (next ?? []) + ends(columns)
   }
 
   /// The steps with those that only one side shows in one line, by their names alone:
@@ -92,19 +103,32 @@ extension ComparisonPane {
     step.split(separator: " ► ").first.map(String.init) ?? ""
   }
 
-  /// Where nothing differs yet: the rows by which both would part, and why some steps are made.
-  private func advice(_ columns: Int) -> [StyledText] {
-    guard comparison.divergence == nil, comparison.reason.isEmpty else { return [] }
-    let partings = comparison.next == nil ? version?.partings ?? [] : []
-    let more = partings.isEmpty ? comparison.lines.filter { !$0.because.isEmpty } : []
-    return Self.table(
-      "To see a difference, press Esc, then one of these rows, then L:",
-      partings.map { ($0.row, $0.difference.capitalizedFirst + ".") }, columns)
-      + Self.table(
-        "Why there are more steps:",
-        more.map {
-          (Self.name($0.left + $0.right), TextFit.firstSentence(of: $0.because))
-        }, columns)
+  /// Why some steps are made and, where nothing differs yet, the rows by which both would part:
+  /// each whole or not at all.
+  private func advice(in session: Session) -> [StyledText] {
+    let (columns, isAlike) = (columns(in: session), comparison.divergence == nil)
+    let partings = isAlike && comparison.next == nil ? version?.partings ?? [] : []
+    let more = comparison.lines.filter { !$0.because.isEmpty }
+    let rows = partings.map(\.row.first).compactMap { $0.map(String.init) }
+    let reasons = Self.table(
+      "Why there is more:",
+      more.map { (Self.name($0.left + $0.right), TextFit.firstSentence(of: $0.because)) },
+      columns)
+    let ways = [
+      Self.table(
+        "To see a difference, press Esc, then one of these rows, then L:",
+        partings.map { ($0.row, $0.difference.capitalizedFirst + ".") }, columns),
+      StyledText.wrapped(
+        "To see a difference, press Esc, then \(rows.joined(separator: " or ")), then L.",
+        columns: columns),
+    ].filter { _ in !rows.isEmpty }
+    // A blank line is above the table.
+    var left = rowsLeft(in: session) - 1
+    return [[reasons], ways].flatMap { forms in
+      guard let form = forms.first(where: { $0.count <= left }) else { return [StyledText]() }
+      left -= form.count
+      return form
+    }
   }
 
   /// Names with a text beside each, below a blank line and a heading; nothing without names.

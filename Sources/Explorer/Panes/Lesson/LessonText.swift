@@ -1,4 +1,5 @@
 import Canvas
+import Catalogue
 import Lessons
 import Model
 import Scenarios
@@ -78,7 +79,7 @@ struct LessonText {
         Paragraph(label: "GOAL", text: ready.lesson.task, style: .strong, isApart: true))
     }
     // Once the lesson is over, nothing is left to take.
-    if lesson.outcome == nil { paragraphs += patterns(lesson) }
+    if lesson.outcome == nil { paragraphs += patterns(lesson) + standing(lesson) }
     for (index, hint) in ready.lesson.hints.prefix(lesson.hints).enumerated() {
       // The third hint is the very next step, and that depends on where the run is.
       let text = index == 2 ? lesson.nextStep ?? hint.text : hint.text
@@ -88,6 +89,28 @@ struct LessonText {
         ))
     }
     return paragraphs
+  }
+
+  /// How far the lesson is, which hints are left, what can be pressed, and its word.
+  private func standing(_ lesson: LessonInPlay) -> [Paragraph] {
+    let made = session.run.position - lesson.ready.lesson.start.count
+    let best = lesson.best.map { " The shortest way has \($0)." } ?? ""
+    let left = 3 - lesson.hints
+    let words = session.library.terms.firstUses(in: Array(lesson.ready.lesson.words.utf8))
+    let term = words.first.map { session.library.terms.terms[$0.term].text }
+    let parts = [
+      ("STEPS", lesson.isPlayed ? "You have made \(max(0, made)) of them.\(best)" : ""),
+      ("HINTS", left > 0 ? "\(left) of 3 are left. Press H for the next one." : ""),
+      (
+        "PRESS",
+        lesson.isPlayed
+          ? "Enter to play. Then take a road with \(session.rowDigits), or a step back with u."
+          : ""
+      ), ("WORD", term.map { TextFit.firstSentence(of: $0) } ?? ""),
+    ]
+    return parts.filter { !$0.1.isEmpty }.enumerated().map {
+      Paragraph(label: TextFit.padded($1.0, to: 5), text: $1.1, isApart: $0 == 0)
+    }
   }
 
   private func story(_ ready: ReadyLesson) -> [Paragraph] {
@@ -236,4 +259,9 @@ struct LessonText {
   private func fill(_ text: String, at snapshot: Snapshot) -> String {
     FlowWords.fill(text, in: session.flow, snapshot)
   }
+}
+
+extension Lesson {
+  /// What it says before it is played.
+  fileprivate var words: String { [task, story, explanation].joined(separator: "\n") }
 }

@@ -75,7 +75,7 @@ enum ContentsShelf {
           about: [own[0].meaning.capitalizedFirst, next.map { "Next: \($0.title)" } ?? ""]
             .filter { !$0.isEmpty }.map { $0 + "." }.joined(separator: " "))
         return ([row] + (heading == opened ? own : [])).map {
-          $0.under(groups, "Press Enter to open a row, or type a word to find one.")
+          $0.under(groups)
         }
       }
   }

@@ -13,6 +13,7 @@ extension PalettePane {
   private enum Row {
     case item(Int)
     case heading(String, meaning: String)
+    case keys(StyledText)
 
     /// The item; nil for a heading.
     var item: Int? { if case .item(let index) = self { index } else { nil } }
@@ -24,7 +25,8 @@ extension PalettePane {
   private var rows: [Row] {
     guard showsHeadings else { return matches.indices.map { .item($0) } }
     let groups = Dictionary(grouping: matches, by: heading)
-    return matches.indices.flatMap { index -> [Row] in
+    return keys.map { .keys($0) }
+      + matches.indices.flatMap { index -> [Row] in
       let heading = heading(of: matches[index])
       guard !heading.isEmpty, index == 0 || self.heading(of: matches[index - 1]) != heading
       else { return [.item(index)] }
@@ -41,15 +43,32 @@ extension PalettePane {
 
   /// How many stand under a heading; of what can be done how many are done.
   private func count(of items: [Item], under heading: String) -> String {
-    let isPlain = isHelp || [ContentsShelf.begin, ContentsShelf.groups].contains(heading)
+    if heading == ContentsShelf.groups {
+      return String(repeating: " ", count: max(2, nameOfGroup - heading.columns)) + "done"
+    }
+    let isPlain = isHelp || heading == ContentsShelf.begin
     return isPlain ? "" : "  " + Self.count(of: items)
   }
 
-  /// `2 of 10 done`, or `9` of what cannot be done.
+  /// `2/10` are done, or `9` of what cannot be done.
   static func count(of items: [Item]) -> String {
     let done = items.count(where: \.isDone)
-    return items.contains(where: \.isTask)
-      ? "\(done) of \(items.count) done" : "\(items.count)"
+    return items.contains(where: \.isTask) ? "\(done)/\(items.count)" : "\(items.count)"
+  }
+
+  /// The columns before the count of a group: of blanks two and of the longest name.
+  private var nameOfGroup: Int {
+    4 + (matches.filter(\.isGroup).map(\.title.columns).max() ?? 0)
+  }
+
+  /// A group: its name, how much of it is done, and where there is room what it is about.
+  private func line(ofGroup item: Item, _ columns: Int) -> StyledText {
+    let name = TextFit.padded("  " + item.title, to: nameOfGroup)
+    let count = TextFit.padded(item.detail, to: 7)
+    let isWhole = name.columns + count.columns + item.about.columns <= columns
+    let isBegun = item.detail.first != "0"
+    return StyledText(name) + StyledText(count, isBegun ? .text : .muted)
+      + StyledText(isWhole ? item.about : "", .muted)
   }
 
   /// The heading that an item stands under; among all that can be done it is that of its kind.
@@ -101,6 +120,7 @@ extension PalettePane {
       case .item(let item):
         line(of: matches[item], columns)
       case .heading(let heading, let meaning): Self.line(of: heading, meaning, columns)
+      case .keys(let line): line
       }
     }
   }
@@ -140,12 +160,10 @@ extension PalettePane {
   private static func helpLine(of item: Item, _ columns: Int) -> StyledText {
     let isTerm = item.detail == term
     let name = TextFit.padded(isTerm ? item.title : item.detail, to: nameColumns)
-    // 5 columns are blank: two before the name, two behind it, one at the end.
-    let room = columns - name.columns - 5
-    let words =
-      isTerm
-      ? TextFit.wrapped(item.about, to: room, rows: 1).joined()
-      : TextFit.clauses(of: item.title, to: room)
+    // 4 columns are blank: two before the name and two behind it.
+    let words = TextFit.clauses(
+      of: isTerm ? TextFit.firstSentence(of: item.about) : item.title,
+      to: columns - name.columns - 4)
     return StyledText("  " + name + "  ", .strong)
       + StyledText(words)
   }
@@ -156,6 +174,7 @@ extension PalettePane {
   /// A row.
   private func line(of item: Item, _ columns: Int) -> StyledText {
     if isHelp { return Self.helpLine(of: item, columns) }
+    if item.isGroup { return line(ofGroup: item, columns) }
     let isOpened = item.heading == ContentsShelf.groups && !item.isGroup
     let indent =
       (isOpened ? "    " : "  ")
@@ -166,7 +185,8 @@ extension PalettePane {
     let rest = columns - indent.count - detail.columns - 1
     let title = item.tellsCourse ? TextFit.ending(of: item.title, to: rest) : item.title
     let style: Style =
-      item.isGroup ? .strong : item.isPossible || !showsHeadings ? .text : .muted
+      item.heading == ContentsShelf.begin
+      ? .strong : item.isPossible || !showsHeadings ? .text : .muted
     return .parted(indent + title, detail, style, columns: columns)
   }
 
