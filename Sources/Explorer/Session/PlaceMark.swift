@@ -43,8 +43,8 @@ extension Session {
     let (end, below) = (shell.size.rows - 2, layout.below.row)
     let isWhole = !hidesAnswers && rows <= end - below && viewState.pane.showsAll(in: self)
     guard canYield, !isWhole else { return below }
-    let most = min(StepView(self).rows, end - rowBelowDots - rows)
-    return rowBelowDots + max(leastRowsOfStep, most)
+    let most = StepView(self).rows(upTo: end - rowBelowDots - rows)
+    return rowBelowDots + (leastRowsOfStep == 0 ? 0 : most)
   }
 
   /// A lower window has no room for a step.

@@ -25,15 +25,18 @@ struct StepView {
     return (place, min(26, session.shell.size.columns - 2 * place))
   }
 
-  /// The rows with which each state can say what happens in it.
-  var rows: Int { 3 + (ends.map { happening($0).count }.max() ?? 0) }
+  /// The most rows up to a number with which a state can say what happens in it, and no more;
+  /// 3 without that.
+  func rows(upTo most: Int) -> Int {
+    ends.map { 3 + happening($0).count }.filter { $0 <= most }.max() ?? 3
+  }
 
   private func happening(_ end: Snapshot?) -> [String] {
     guard let end else { return [] }
     let text = session.flow.states[end.state].texts[.happening]
     return TextFit.wrapped(
       TextFit.firstSentence(of: FlowWords.fill(text, in: session.flow, end)),
-      to: columns.place - 5)
+      to: columns.place - 6)
   }
 
   func draw(_ rect: Rect, in frame: inout Frame) {
@@ -67,9 +70,12 @@ struct StepView {
     frame.box(box, lines: isHere ? .heavy : .round, style: hue)
     frame.put(
       (isHere ? "● " : "  ") + session.flow.title(of: end.state), in: inside.first(1), hue)
-    frame.put(
-      happening(end).map { StyledText($0) },
-      in: inside.dropping(1).inset(columns: 2, rows: 0))
+    let text = happening(end)
+    // Whole or not at all.
+    if text.count < inside.rows {
+      frame.put(
+        text.map { StyledText($0) }, in: inside.dropping(1).inset(columns: 2, rows: 0))
+    }
     guard let mark = session.goalMarks.first(where: { $0.state == end.state }) else { return }
     frame.put(
       mark.sign + " ", at: box.point(box.columns - mark.sign.columns - 3), style: mark.style)

@@ -20,15 +20,14 @@ extension ComparisonPane {
           head("\(number ?? "") \(titles.1.prefix { $0 != "," })", $0.run.machine.flow)
         )
       } ?? ("● \(titles.0)", titles.1)
-    return answer(columns)
-      + (because(in: session).isEmpty ? [StyledText("")] : air(in: session))
-      + pairs("", heads.0, heads.1, Style(.title), columns)
+    return answer(columns) + air(in: session) + pairs("", heads.0, heads.1, Style(.title), columns)
   }
 
   /// A blank line before the table and one behind it, where all has room.
   private func air(in session: Session) -> [StyledText] {
-    // Both blank lines take 2.
-    rowsLeft(in: session) < 2 ? [] : [StyledText("")]
+    // With a reason a second blank line stands above it.
+    let rows = because(in: session).isEmpty ? 1 : 2
+    return rowsLeft(in: session) - advice(in: session).count < rows ? [] : [StyledText("")]
   }
 
   /// The rows that the answer, the steps and the reason leave.
@@ -42,11 +41,14 @@ extension ComparisonPane {
   /// What differs for the app, in a sentence; then how much more only one of both does inside.
   private func answer(_ columns: Int) -> [StyledText] {
     let more = comparison.lines.filter { $0.mark == "+" }
-    let isAlike = comparison.divergence == nil && !more.isEmpty
-    var words = isAlike ? "Your app sees the same." : comparison.parting
-    if let first = more.first {
-      let version = first.left.isEmpty ? String(titles.1.prefix { $0 != "," }) : "your run"
-      words += " Inside, \(version) does \(Grouped.text(more.count, "more thing")):"
+    var words = comparison.parting
+    if let first = more.first, version != nil {
+      let things = Grouped.text(more.count, "more thing")
+      let name = first.left.isEmpty ? String(titles.1.prefix { $0 != "," }) : "your run"
+      words =
+        comparison.divergence == nil
+        ? "Your app sees the same. Inside, \(name) does \(things):"
+        : first.left.isEmpty ? "\(words.dropLast()), and does \(things) inside:" : words
     }
     return StyledText.wrapped(words, .strong, columns: columns)
   }
@@ -109,38 +111,36 @@ extension ComparisonPane {
     let (columns, isAlike) = (columns(in: session), comparison.divergence == nil)
     let partings = isAlike && comparison.next == nil ? version?.partings ?? [] : []
     let more = comparison.lines.filter { !$0.because.isEmpty }
-    let rows = partings.map(\.row.first).compactMap { $0.map(String.init) }
-    let reasons = Self.table(
-      "Why there is more:",
-      more.map { (Self.name($0.left + $0.right), TextFit.firstSentence(of: $0.because)) },
-      columns)
+    let reasons = Self.told(
+      "WHY",
+      more.map {
+        "\(Self.name($0.left + $0.right)): \(TextFit.firstSentence(of: $0.because))"
+      }, columns)
+    let rows = partings.map { $0.row.prefix(1) }.joined(separator: ", ")
     let ways = [
-      Self.table(
-        "To see a difference, press Esc, then one of these rows, then L:",
-        partings.map { ($0.row, $0.difference.capitalizedFirst + ".") }, columns),
-      StyledText.wrapped(
-        "To see a difference, press Esc, then \(rows.joined(separator: " or ")), then L.",
-        columns: columns),
-    ].filter { _ in !rows.isEmpty }
-    // A blank line is above the table.
+      ["To see a difference, press Esc, then one of these rows, then L:"]
+        + partings.map { "\($0.row): \($0.difference)." },
+      ["To see a difference, press Esc, then one of \(rows), then L."],
+    ].map { Self.told("NEXT", partings.isEmpty ? [] : $0, columns) }
+    // A blank line is above them.
     var left = rowsLeft(in: session) - 1
-    return [[reasons], ways].flatMap { forms in
-      guard let form = forms.first(where: { $0.count <= left }) else { return [StyledText]() }
+    let shown = [[reasons], ways].flatMap { forms in
+      let form = forms.first { $0.count <= left } ?? []
       left -= form.count
       return form
     }
+    return shown.isEmpty ? [] : [StyledText("")] + shown
   }
 
-  /// Names with a text beside each, below a blank line and a heading; nothing without names.
-  private static func table(
-    _ heading: String, _ rows: [(name: String, text: String)], _ columns: Int
-  ) -> [StyledText] {
-    let indent = 2 + (rows.map(\.name.columns).max() ?? 0)
-    return (rows.isEmpty ? [] : [StyledText(""), StyledText(heading, .heading)])
-      + rows.flatMap {
-        [StyledText].labelled(
-          $0.name, $0.text, columns: columns, indent: indent, label: .text)
-      }
+  /// Texts below each other, the first beside a label.
+  private static func told(_ label: String, _ texts: [String], _ columns: Int)
+    -> [StyledText]
+  {
+    texts.enumerated().flatMap { index, text in
+      [StyledText].labelled(
+        index == 0 ? label : "", text, columns: columns, indent: Self.label,
+        label: Guidance.mark(label))
+    }
   }
 
   /// Where they differ: why, and what an app must do there.

@@ -93,14 +93,15 @@ struct LessonText {
 
   /// How far the lesson is, which hints are left, what can be pressed, and its word.
   private func standing(_ lesson: LessonInPlay) -> [Paragraph] {
-    let made = session.run.position - lesson.ready.lesson.start.count
-    let best = lesson.best.map { " The shortest way has \($0)." } ?? ""
+    let made = max(0, session.run.position - lesson.ready.lesson.start.count)
+    let steps = made == 0 ? "no step yet" : FlowWords.steps(made)
+    let best = lesson.best.map { " The shortest way has \(FlowWords.steps($0))." } ?? ""
     let left = 3 - lesson.hints
     let words = session.library.terms.firstUses(in: Array(lesson.ready.lesson.words.utf8))
     let term = words.first.map { session.library.terms.terms[$0.term].text }
     let parts = [
-      ("STEPS", lesson.isPlayed ? "You have made \(max(0, made)) of them.\(best)" : ""),
-      ("HINTS", left > 0 ? "\(left) of 3 are left. Press H for the next one." : ""),
+      ("STEPS", lesson.isPlayed ? "You have made \(steps).\(best)" : ""),
+      ("HINTS", left > 0 ? "You have \(left) of 3 hints left. Press H for the next hint." : ""),
       (
         "PRESS",
         lesson.isPlayed

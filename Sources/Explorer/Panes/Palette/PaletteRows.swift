@@ -1,4 +1,5 @@
 import Canvas
+import Model
 
 // The lines of the list.
 extension PalettePane {
@@ -33,7 +34,8 @@ extension PalettePane {
       let count = count(of: groups[heading] ?? [], under: heading)
       let meaning =
         heading == Self.notYet
-        ? "Press Enter to let an earlier event happen first" : matches[index].meaning
+        ? "Press Enter to let an earlier event happen first"
+        : heading == ContentsShelf.groups ? "" : matches[index].meaning
       // In the help and of findings, sections stand apart.
       let gap: [Row] =
         isHelp && index > 0 || result != nil ? [.heading("", meaning: "")] : []
@@ -44,7 +46,7 @@ extension PalettePane {
   /// How many stand under a heading; of what can be done how many are done.
   private func count(of items: [Item], under heading: String) -> String {
     if heading == ContentsShelf.groups {
-      return String(repeating: " ", count: max(2, nameOfGroup - heading.columns)) + "done"
+      return String(repeating: " ", count: names - heading.columns) + "done"
     }
     let isPlain = isHelp || heading == ContentsShelf.begin
     return isPlain ? "" : "  " + Self.count(of: items)
@@ -56,19 +58,21 @@ extension PalettePane {
     return items.contains(where: \.isTask) ? "\(done)/\(items.count)" : "\(items.count)"
   }
 
-  /// The columns before the count of a group: of blanks two and of the longest name.
-  private var nameOfGroup: Int {
-    4 + (matches.filter(\.isGroup).map(\.title.columns).max() ?? 0)
+  /// The columns of names: what stands beside them is near to each.
+  private var names: Int {
+    // Four are before the longest name, and two behind it; to measure all would take too long.
+    6 + (matches.prefix(Self.mostMeasured).map(\.title.columns).max() ?? 0)
   }
 
-  /// A group: its name, how much of it is done, and where there is room what it is about.
-  private func line(ofGroup item: Item, _ columns: Int) -> StyledText {
-    let name = TextFit.padded("  " + item.title, to: nameOfGroup)
-    let count = TextFit.padded(item.detail, to: 7)
-    let isWhole = name.columns + count.columns + item.about.columns <= columns
-    let isBegun = item.detail.first != "0"
-    return StyledText(name) + StyledText(count, isBegun ? .text : .muted)
-      + StyledText(isWhole ? item.about : "", .muted)
+  private static let mostMeasured = 200
+
+  /// A group: its name, how much of it is done, and in a wide window what it is about.
+  private func line(ofGroup item: Item, _ names: Int, _ columns: Int) -> StyledText {
+    let about = columns < Self.mostColumns ? "" : item.meaning.capitalizedFirst
+    return StyledText(TextFit.padded("  " + item.title, to: names))
+      + StyledText(
+        TextFit.padded(item.detail, to: 7), item.detail.first == "0" ? .muted : .text)
+      + StyledText(about, .muted)
   }
 
   /// The heading that an item stands under; among all that can be done it is that of its kind.
@@ -114,11 +118,11 @@ extension PalettePane {
 
   func lines(_ shown: Range<Int>, in session: Session) -> [StyledText] {
     guard !matches.isEmpty else { return [StyledText(nothing)] }
-    let columns = columns(in: session)
+    let (columns, names) = (columns(in: session), names)
     return rows[shown].map { row in
       switch row {
       case .item(let item):
-        line(of: matches[item], columns)
+        line(of: matches[item], names, columns)
       case .heading(let heading, let meaning): Self.line(of: heading, meaning, columns)
       case .keys(let line): line
       }
@@ -172,9 +176,9 @@ extension PalettePane {
   private static let nameColumns = 16
 
   /// A row.
-  private func line(of item: Item, _ columns: Int) -> StyledText {
+  private func line(of item: Item, _ names: Int, _ columns: Int) -> StyledText {
     if isHelp { return Self.helpLine(of: item, columns) }
-    if item.isGroup { return line(ofGroup: item, columns) }
+    if item.isGroup { return line(ofGroup: item, names, columns) }
     let isOpened = item.heading == ContentsShelf.groups && !item.isGroup
     let indent =
       (isOpened ? "    " : "  ")
@@ -187,7 +191,8 @@ extension PalettePane {
     let style: Style =
       item.heading == ContentsShelf.begin
       ? .strong : item.isPossible || !showsHeadings ? .text : .muted
-    return .parted(indent + title, detail, style, columns: columns)
+    return .parted(
+      indent + title, detail, style, columns: min(columns, names + detail.columns))
   }
 
   /// What stands beside a title: as much as there is room for, a name before where it stands in
