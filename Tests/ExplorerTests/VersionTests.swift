@@ -264,9 +264,9 @@ private func play(
   {
     let text = try play("1 8 t L 2", columns: 80, rows: 24).text
     for words in [
-      " So far, your app sees no difference. MSAL as shipped shows 2 more steps.",
+      " Your app sees the same. Inside, MSAL as shipped does 2 more things:",
       "\n more    ", "│ Send refresh token → HTTP 400",
-      "Why there are more steps:", "Send refresh token  MSAL finds no answer",
+      "\n WHY     Send refresh token: MSAL finds no answer",
     ] {
       #expect(text.contains(words), "\(words)\n\(text)")
     }

@@ -171,10 +171,10 @@ extension BoxPane {
     var lines = ListLine.all(window, below: box.inside.row + above, in: box.inside)
     let below = above + lines.count
     // A heading waits for a row below it.
-    while !Self.isText, let last = lines.last?.index, last < count - 1,
-      row(ofLine: last, in: session) == nil
+    if !Self.isText, let last = lines.last?.index, last < count - 1,
+      let end = lines.lastIndex(where: { row(ofLine: $0.index, in: session) != nil })
     {
-      lines.removeLast()
+      lines.removeSubrange((end + 1)...)
     }
     return (box, lines, below)
   }

@@ -211,7 +211,9 @@ struct PalettePane: BoxPane {
         return [
           .refuse(
             query.text.isEmpty
-              ? "No row is chosen. Press ↓ to choose one, or Esc to close."
+              ? items.isEmpty
+                ? "There is nothing to choose. Press Esc to close."
+                : "No row is chosen. Press ↓ to choose one, or Esc to close."
               : "nothing matches “\(query.text)”"
           )
         ]
