@@ -25,8 +25,6 @@ protocol Pane: Sendable {
   func step(in session: Session) -> Step?
   /// The roads that it shows on the machine.
   func trails(in session: Session) -> [TransitionReference]
-  /// True where the whole machine would not leave it enough room.
-  var needsRoom: Bool { get }
   /// What can be clicked in it, computed from the session.
   func regions(in session: Session) -> [HitRegion<HitTarget>]
   /// Does what a key does here; nil if it does nothing.
@@ -44,7 +42,6 @@ extension Pane {
   var isHelp: Bool { false }
   var isOpenQuestion: Bool { false }
   var shownQuiz: QuestionRound? { nil }
-  var needsRoom: Bool { false }
   func placeMarks(in session: Session) -> [PlaceMark] { [] }
   func step(in session: Session) -> Step? {
     session.run.cursor.map { session.run.nodes[$0].step }

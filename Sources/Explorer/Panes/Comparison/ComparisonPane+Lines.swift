@@ -116,18 +116,14 @@ extension ComparisonPane {
       more.map {
         "\(Self.name($0.left + $0.right)): \(TextFit.firstSentence(of: $0.because))"
       }, columns)
-    let rows = partings.map { $0.row.prefix(1) }.joined(separator: ", ")
-    let ways = [
-      ["To see a difference, press Esc, then one of these rows, then L:"]
-        + partings.map { "\($0.row): \($0.difference)." },
-      ["To see a difference, press Esc, then one of \(rows), then L."],
-    ].map { Self.told("NEXT", partings.isEmpty ? [] : $0, columns) }
+    let rows = partings.map { $0.prefix(1) }.joined(separator: ", ")
+    let way = "To see a difference, press Esc, then one of \(rows), then L."
     // A blank line is above them.
     var left = rowsLeft(in: session) - 1
-    let shown = [[reasons], ways].flatMap { forms in
-      let form = forms.first { $0.count <= left } ?? []
-      left -= form.count
-      return form
+    let shown = [reasons, Self.told("NEXT", rows.isEmpty ? [] : [way], columns)].flatMap {
+      let isWhole = $0.count <= left
+      left -= isWhole ? $0.count : 0
+      return isWhole ? $0 : []
     }
     return shown.isEmpty ? [] : [StyledText("")] + shown
   }

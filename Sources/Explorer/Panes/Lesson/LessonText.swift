@@ -96,22 +96,19 @@ struct LessonText {
     let made = max(0, session.run.position - lesson.ready.lesson.start.count)
     let steps = made == 0 ? "no step yet" : FlowWords.steps(made)
     let best = lesson.best.map { " The shortest way has \(FlowWords.steps($0))." } ?? ""
-    let left = 3 - lesson.hints
-    let words = session.library.terms.firstUses(in: Array(lesson.ready.lesson.words.utf8))
-    let term = words.first.map { session.library.terms.terms[$0.term].text }
-    let parts = [
-      ("STEPS", lesson.isPlayed ? "You have made \(steps).\(best)" : ""),
-      ("HINTS", left > 0 ? "You have \(left) of 3 hints left. Press H for the next hint." : ""),
-      (
-        "PRESS",
-        lesson.isPlayed
-          ? "Enter to play. Then take a road with \(session.rowDigits), or a step back with u."
-          : ""
-      ), ("WORD", term.map { TextFit.firstSentence(of: $0) } ?? ""),
-    ]
-    return parts.filter { !$0.1.isEmpty }.enumerated().map {
-      Paragraph(label: TextFit.padded($1.0, to: 5), text: $1.1, isApart: $0 == 0)
+    let (text, index) = (lesson.ready.lesson, session.library.terms)
+    let word = index.firstUses(in: Array((text.story + text.explanation).utf8)).first.map {
+      TextFit.firstSentence(of: index.terms[$0.term].text)
     }
+    let played = [
+      ("STEPS", "You have made \(steps).\(best)"),
+      ("PRESS", "Enter to play, then \(session.rowDigits) to take a road, and u to go back."),
+    ]
+    let left = "You have \(3 - lesson.hints) of 3 hints left. Press H for the next hint."
+    return ((lesson.isPlayed ? played : []) + [("HINTS", left), ("WORD", word ?? "")])
+      .enumerated().map {
+        Paragraph(label: TextFit.padded($1.0, to: 5), text: $1.1, isApart: $0 == 0)
+      }
   }
 
   private func story(_ ready: ReadyLesson) -> [Paragraph] {
@@ -260,9 +257,4 @@ struct LessonText {
   private func fill(_ text: String, at snapshot: Snapshot) -> String {
     FlowWords.fill(text, in: session.flow, snapshot)
   }
-}
-
-extension Lesson {
-  /// What it says before it is played.
-  fileprivate var words: String { [task, story, explanation].joined(separator: "\n") }
 }

@@ -15,51 +15,29 @@ enum HelpText {
   }
 
   /// The keys that the last line of the screen mostly leaves out, by purpose.
-  private static let first: [(title: String, rows: [(ids: [Command.ID], words: String)])] = [
-    (
-      "DO",
-      [
-        (["previousRow", "nextRow"], "choose a row"), (["injectSelected"], "do that row"),
-        (["valueBefore", "valueAfter"], "change the row's value"),
-        (["values"], "show all its values"), (["setVariables"], "set variables"),
-      ]
-    ),
-    (
-      "RUN",
-      [
-        (["stepBack", "stepForward"], "go a step back or forward"), (["redo"], "redo"),
-        (["startOver"], "start over"), (["elapse"], "skip the wait"),
-        (["play"], "play what follows"),
-      ]
-    ),
-    (
-      "LOOK",
-      [
-        (["findState"], "find a state"), (["map"], "zoom in or out"),
-        (["nextPage"], "show the details"), (["story"], "read your run's story"),
-      ]
-    ),
-    (
-      "LEARN",
-      [
-        (["otherVersion"], "compare with MSAL itself"), (["predict"], "take a quiz"),
-        (["check"], "check the flow"), (["save"], "save your run"),
-      ]
-    ),
+  private static let first = [
+    ("DO", ""), ("RUN", ""),
+    ("↑ ↓", "choose a row"), ("[ ]", "go a step back or forward"),
+    ("Enter", "do that row"), ("U", "redo"),
+    ("← →", "change the row's value"), ("r", "start over"),
+    ("=", "show all its values"), ("t", "skip the wait"),
+    ("v", "set variables"), ("p", "play what follows"),
+    ("LOOK", ""), ("LEARN", ""),
+    ("/", "find a state"), ("L", "compare with MSAL itself"),
+    ("g", "zoom in or out"), ("Space P", "take a quiz"),
+    ("Tab", "show the details"), ("Space c", "check the flow"),
+    ("s", "read your run's story"), ("Space w", "save your run"), ("", ""), ("", ""),
   ]
 
   /// These keys in two columns.
   static func keys(columns: Int) -> [StyledText] {
-    let width = columns / 2
-    let parts = first.map { title, rows in
-      [StyledText(TextFit.padded(title, to: width), Style(.title))]
-        + rows.map { ids, words in
-          let keys = ids.compactMap { Command.named($0)?.symbol }.joined(separator: " ")
-          return StyledText("  " + TextFit.padded(keys, to: 9), .strong)
-            + StyledText(TextFit.padded(words, to: width - 11))
-        }
+    let cells = first.map { keys, words in
+      StyledText(
+        TextFit.padded(words.isEmpty ? keys : "  " + keys, to: 11),
+        words.isEmpty ? Style(.title) : .strong)
+        + StyledText(TextFit.padded(words, to: columns / 2 - 11))
     }
-    return zip(parts[0] + parts[2], parts[1] + parts[3]).map { $0 + $1 } + [StyledText("")]
+    return stride(from: 0, to: cells.count, by: 2).map { cells[$0] + cells[$0 + 1] }
   }
 
   /// The keys that count nearly everywhere, by theme.

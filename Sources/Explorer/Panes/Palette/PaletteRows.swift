@@ -201,17 +201,10 @@ extension PalettePane {
     // A detail may take half of the row, even where the title is cut for it.
     let own = TextFit.shortened(item.detail, to: max(columns / 2 - 1, room))
     // Where to begin stands out of its row, as what is found does.
-    let isOut = !isHelp && (!showsHeadings || item.heading == ContentsShelf.begin)
+    let isOut = !showsHeadings || item.heading == ContentsShelf.begin
     let shelf = isOut ? item.shelf : ""
-    let texts = [
-      [own, shelf, item.elsewhere], [own, item.elsewhere], [own, shelf],
-    ]
-    let rest = self.kind == .findings ? "" : own
-    return Self.fitting(texts, room) ?? rest
-  }
-
-  private static func fitting(_ texts: [[String]], _ room: Int) -> String? {
-    texts.map { parts in parts.filter { !$0.isEmpty }.joined(separator: " · ") }
-      .first { !$0.isEmpty && $0.columns <= room }
+    return [[own, shelf, item.elsewhere], [own, item.elsewhere], [own, shelf]].map {
+      $0.filter { !$0.isEmpty }.joined(separator: " · ")
+    }.first { !$0.isEmpty && $0.columns <= room } ?? (kind == .findings ? "" : own)
   }
 }
