@@ -194,7 +194,6 @@ extension BoxPane {
   }
 }
 
-
 /// What fills the middle of the screen: the machine; the session knows it by this alone.
 protocol MainPane: Pane {
   /// Where the parts of the screen go.

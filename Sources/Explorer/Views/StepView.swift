@@ -76,8 +76,11 @@ struct StepView {
       frame.put(
         text.map { StyledText($0) }, in: inside.dropping(1).inset(columns: 2, rows: 0))
     }
-    guard let mark = session.goalMarks.first(where: { $0.state == end.state }) else { return }
+    guard let mark = session.goalMarks.first(where: { $0.state == end.state }) else {
+      return
+    }
     frame.put(
-      mark.sign + " ", at: box.point(box.columns - mark.sign.columns - 3), style: mark.style)
+      mark.sign + " ", at: box.point(box.columns - mark.sign.columns - 3), style: mark.style
+    )
   }
 }

@@ -168,7 +168,9 @@ struct FlatMachine {
 extension Transition {
   /// True where it makes no difference which of both is asked first: of one event the first that
   /// matches wins.
-  fileprivate func mayPass(_ other: Transition, behind first: ArraySlice<Transition>) -> Bool {
+  fileprivate func mayPass(_ other: Transition, behind first: ArraySlice<Transition>)
+    -> Bool
+  {
     guard other.event == event else { return true }
     let both = Guard.both(condition, other.condition)
     let needed = Set(both?.expression.conjuncts ?? [])

@@ -20,7 +20,8 @@ extension ComparisonPane {
           head("\(number ?? "") \(titles.1.prefix { $0 != "," })", $0.run.machine.flow)
         )
       } ?? ("● \(titles.0)", titles.1)
-    return answer(columns) + air(in: session) + pairs("", heads.0, heads.1, Style(.title), columns)
+    return answer(columns) + air(in: session)
+      + pairs("", heads.0, heads.1, Style(.title), columns)
   }
 
   /// A blank line before the table and one behind it, where all has room.
@@ -155,11 +156,7 @@ extension ComparisonPane {
       ? Guidance(session.flow, end, at: end.state).sentences.prefix { $0.label == "DO" }
       : []
     let why = (label: "WHY", text: TextFit.firstSentence(of: comparison.reason))
-    return ([why] + guidance).flatMap { label, text in
-      [StyledText].labelled(
-        label, text, columns: columns(in: session), indent: Self.label, rows: 2,
-        label: Guidance.mark(label))
-    }
+    return ([why] + guidance).flatMap { Self.told($0, [$1], columns(in: session)) }
   }
 
   /// In fewer columns the heads leave out what each flow is.

@@ -102,11 +102,15 @@ struct LessonText {
     }
     let played = [
       ("STEPS", "You have made \(steps).\(best)"),
-      ("PRESS", "Enter to play, then \(session.rowDigits) to take a road, and u to go back."),
+      (
+        "PRESS",
+        "Enter to play, then \(session.rowDigits) to take a road, and u to go back."
+      ),
     ]
     let left = "You have \(3 - lesson.hints) of 3 hints left. Press H for the next hint."
-    return ((lesson.isPlayed ? played : []) + [("HINTS", left), ("WORD", word ?? "")])
-      .enumerated().map {
+    let hints = [("HINTS", lesson.hints < 3 ? left : ""), ("WORD", word ?? "")]
+    return ((lesson.isPlayed ? played : []) + hints).filter { !$0.1.isEmpty }.enumerated()
+      .map {
         Paragraph(label: TextFit.padded($1.0, to: 5), text: $1.1, isApart: $0 == 0)
       }
   }

@@ -69,41 +69,38 @@ enum HelpText {
 
   /// What people look for, and the command that has it.
   static let subjects: [Command.ID: [String]] = [
-    "predict": ["quiz", "questions", "test yourself", "exam"],
+    "predict": ["quiz", "questions", "exam"],
     "otherVersion": [
-      "library", "what ships", "shipped", "sample code", "versions",
-      "documented against shipped", "differ",
+      "library", "shipped", "versions",
+      "differ",
       "difference",
-      "article against the library",
     ],
-    "coverage": ["what was not tried", "matrix", "table"],
+    "coverage": ["table"],
     "openRun": [
       "library", "contents", "lessons", "scenarios", "examples", "exercises", "quiz",
       "load",
-      "file", "training",
-      "course", "progress", "due",
+      "file", "course", "progress", "due",
     ],
     "compare": ["compare", "difference", "diff", "side by side"],
     "palette": ["offline", "inject an error", "429", "error", "command"],
     "explain": ["log", "paste", "what does this error mean", "AADSTS"],
     "check": [
-      "test the flow", "verify", "prove", "bugs", "errors in the flow", "findings",
-      "dead ends",
+      "verify", "prove", "findings",
       "loops",
     ],
     "save": ["export", "scenario", "CI", "keep", "write"],
     "elapse": ["timer", "skip"],
     "play": ["replay", "run", "watch"], "realTime": ["timer", "real time", "clock"],
-    "copy": ["share", "clipboard"], "undo": ["take back", "back"],
+    "copy": ["share", "clipboard"], "undo": ["back"],
     "startOver": ["restart", "reset", "new run"],
     "setVariables": ["variables", "Intune", "offline", "account", "settings"],
     "findState": ["search", "state"],
     "nextPage": ["why", "docs", "details", "code", "Swift", "handler"],
     "story": ["history", "steps", "branch", "forks", "bookmarks"],
-    "map": ["overview", "diagram", "whole flow"],
-    "theme": ["colour", "color", "dark mode"], "ascii": ["characters", "symbols"],
+    "map": ["diagram"],
+    "theme": ["colour", "color", "dark mode"], "ascii": ["characters"],
     "quit": ["exit", "leave"],
-    "cancel": ["leave", "leave the lesson", "end the lesson", "stop"],
+    "cancel": ["leave", "leave the lesson", "stop"],
   ]
 
   static let marks: [(keys: String, words: String)] = [

@@ -10,7 +10,9 @@ extension PalettePane {
   /// The keys of the machine are in the last line of the screen.
   static func help(over pane: (any Pane)?, in session: Session) -> PalettePane {
     let shown = pane == nil ? session.shownTerms : []
-    let terms = shown.map { item(of: $0).under("WORDS OF THIS STATE", "what is underlined on the screen") }
+    let terms = shown.map {
+      item(of: $0).under("WORDS OF THIS STATE", "what is underlined on the screen")
+    }
     let others = session.library.terms.terms.filter { !shown.contains($0) }.map {
       item(of: $0).under("TERMS")
     }

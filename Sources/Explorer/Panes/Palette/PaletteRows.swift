@@ -28,19 +28,20 @@ extension PalettePane {
     let groups = Dictionary(grouping: matches, by: heading)
     return keys.map { .keys($0) }
       + matches.indices.flatMap { index -> [Row] in
-      let heading = heading(of: matches[index])
-      guard !heading.isEmpty, index == 0 || self.heading(of: matches[index - 1]) != heading
-      else { return [.item(index)] }
-      let count = count(of: groups[heading] ?? [], under: heading)
-      let meaning =
-        heading == Self.notYet
-        ? "Press Enter to let an earlier event happen first"
-        : heading == ContentsShelf.groups ? "" : matches[index].meaning
-      // In the help and of findings, sections stand apart.
-      let gap: [Row] =
-        isHelp && index > 0 || result != nil ? [.heading("", meaning: "")] : []
-      return gap + [.heading(heading + count, meaning: meaning), .item(index)]
-    }
+        let heading = heading(of: matches[index])
+        guard !heading.isEmpty,
+          index == 0 || self.heading(of: matches[index - 1]) != heading
+        else { return [.item(index)] }
+        let count = count(of: groups[heading] ?? [], under: heading)
+        let meaning =
+          heading == Self.notYet
+          ? "Press Enter to let an earlier event happen first"
+          : heading == ContentsShelf.groups ? "" : matches[index].meaning
+        // In the help and of findings, sections stand apart.
+        let gap: [Row] =
+          isHelp && index > 0 || result != nil ? [.heading("", meaning: "")] : []
+        return gap + [.heading(heading + count, meaning: meaning), .item(index)]
+      }
   }
 
   /// How many stand under a heading; of what can be done how many are done.
