@@ -71,8 +71,9 @@ private let requests = """
         b: {}
         c: {}
       """)
-    #expect(ways(of: "a", in: flow).map { $0.prefix { $0 != "@" } }
-      == ["e [n > 1] b ", "e [n > 0] c ", "f c ", "e b "])
+    #expect(
+      ways(of: "a", in: flow).map { $0.prefix { $0 != "@" } }
+        == ["e [n > 1] b ", "e [n > 0] c ", "f c ", "e b "])
   }
 
   @Test
