@@ -5,8 +5,7 @@ import Scenarios
 // What the pane says: first in a sentence what differs for an app, then the steps of both side by
 // side, what is so at both ends, and below why and what to do.
 extension ComparisonPane {
-  /// What stays above the lines: what differs, how one would see a difference, and what is
-  /// compared with what.
+  /// What stays above the lines: what differs, and what is compared with what.
   func above(in session: Session) -> [StyledText] {
     let columns = columns(in: session)
     func head(_ name: String, _ flow: Flow) -> String {
@@ -109,6 +108,8 @@ extension ComparisonPane {
   /// Why some steps are made and, where nothing differs yet, the rows by which both would part:
   /// each whole or not at all.
   private func advice(in session: Session) -> [StyledText] {
+    // Where they differ, what stands below tells why.
+    guard comparison.reason.isEmpty else { return [] }
     let (columns, isAlike) = (columns(in: session), comparison.divergence == nil)
     let partings = isAlike && comparison.next == nil ? version?.partings ?? [] : []
     let more = comparison.lines.filter { !$0.because.isEmpty }

@@ -32,24 +32,14 @@ extension MachinePane: DrawnMainPane {
   private func noteHidden(
     _ laid: LaidMap, _ session: Session, _ layout: ScreenLayout, in frame: inout Frame
   ) {
-    let (window, place) = window(of: laid, session)
-    let end = layout.machine.endRow - 1
-    // The last row of the map that shows.
-    let last = end - place.row + window.row
-    func note(_ row: Int) -> String {
-      [("↑", window.row), ("↓", laid.map.sheet.size.rows - row)].filter { $0.1 > 0 }
-        .map { "\($0.1) more \($0.0)" }.joined(separator: "  ")
+    let shown = window(of: laid, session).0
+    let text = [("↑", shown.row), ("↓", laid.map.sheet.size.rows - shown.endRow)]
+      .filter { $0.1 > 0 }.map { "\($0.1) more \($0.0)" }.joined(separator: "  ")
+    guard !text.isEmpty else { return }
+    // A long title may leave no room on one of the rules.
+    _ = [layout.text, layout.now ?? layout.text].contains {
+      frame.note(text, on: $0, style: .strong)
     }
-    let text = note(last + 1)
-    guard !text.isEmpty,
-      !frame.note(text, on: layout.text, style: .strong),
-      let area = laid.map.area(of: session.shownState.offset)
-    else { return }
-    // Where no rule has room for it, it takes the last row, beside the state or below it.
-    let column = last < area.endRow ? place.column + area.endColumn : 0
-    frame.put(
-      TextFit.padded("    … " + note(last), to: frame.size.columns - column),
-      at: Point(column: column, row: end), style: .strong)
   }
 
   private func draw(
