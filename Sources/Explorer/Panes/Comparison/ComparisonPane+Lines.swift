@@ -33,6 +33,11 @@ extension ComparisonPane {
   /// The rows that the answer, the steps and the reason leave.
   private func rowsLeft(in session: Session) -> Int {
     let columns = columns(in: session)
+    // Many lines need not be made to know that they have no room.
+    guard comparison.lines.drop(while: { $0.mark == "=" }).count < session.mostRowsBelow
+    else {
+      return 0
+    }
     // The heads take a row.
     return session.mostRowsBelow - answer(columns).count - 1 - steps(columns).count
       - because(in: session).count
