@@ -35,7 +35,7 @@ private func palette(_ keys: String) throws -> PalettePane {
     ] {
       let count = items.count { $0.heading == heading }
       let groups = try palette("o").matches.filter { $0.action == .group(heading) }
-      #expect(groups.map(\.detail) == ["0 of \(count) done"], "\(heading)")
+      #expect(groups.map(\.detail) == ["0/\(count)"], "\(heading)")
       #expect(groups.first?.title.uppercased() == heading)
     }
   }

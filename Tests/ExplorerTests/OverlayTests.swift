@@ -58,7 +58,10 @@ func `a query longer than its line shows its end, and keeps to the box`(
   let query = "abcdefghij".map { String(repeating: $0, count: 12) }.joined()
   let state = try MemoryEffects().play(open + query, size: size)
   let line = try #require(state.text.split(separator: "\n").first { $0.contains("jjj▏") })
-  #expect(line.contains("│ > …") && line.hasSuffix("│"), "\(line)")
+  // A file is named below the machine, without a box.
+  #expect(
+    line.hasPrefix(open.contains("w") ? " > …" : "│ > …")
+      && line.columns <= columns, "\(line)")
   #expect(open.contains("w") || line.contains("jjj▏  "), "\(line)")
 }
 

@@ -110,7 +110,7 @@ private func keyLine(_ session: Session) -> String {
   func `offers in the shipped library the answer of the server, and never ends in a token`()
     throws
   {
-    let state = try play("1 8 : 4 2 9 <enter>", flow: "msal-apple-shipped")
+    let state = try play("1 9 : 4 2 9 <enter>", flow: "msal-apple-shipped")
     #expect(state.place == "answered" && state.run.nodes.count == 3)
   }
 

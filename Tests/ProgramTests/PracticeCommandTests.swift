@@ -102,7 +102,7 @@ struct PracticeCommandTests {
     #expect(try String(contentsOfFile: file, encoding: .utf8) == old)
     let list = try Program.run("learn", "--size", "100x60", environment: environment)
     #expect(
-      list.output.contains(/Exercises: write the handler +[0-9]+ of 12 done/),
+      list.output.contains(/Exercises: write the handler +[0-9]+\/12/),
       "\(list.output)")
     let report = try Program.run(
       "lessons", "report", folder.path("state/authflow/progress.yaml"))

@@ -42,9 +42,11 @@ struct ListWindow: Hashable, Sendable {
   /// How many show.
   let count: Int
 
-  /// The part around a line: it stands in the middle, as far as the ends of the list allow.
+  /// The part around a line: the beginning as long as that has it; else it stands in the middle,
+  /// as far as the end of the list allows.
   static func around(_ line: Int, of count: Int, rows: Int) -> ListWindow {
-    ListWindow(first: max(0, min(line - rows / 2, count - rows)), of: count, rows: rows)
+    let first = line < rows ? 0 : max(0, min(line - rows / 2, count - rows))
+    return ListWindow(first: first, of: count, rows: rows)
   }
 
   /// The part of a text that is scrolled by some lines.

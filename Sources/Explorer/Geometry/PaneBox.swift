@@ -1,7 +1,7 @@
 import Canvas
 
-/// Where a pane lies over the screen: in the middle, a little above it, no larger than the
-/// window; or over all rows below the machine.
+/// Where a pane lies over the screen: over the machine, and where that has too few rows over
+/// all between the header and the run; or over all rows below the machine.
 struct PaneBox: Hashable, Sendable {
   /// The box with its border, or the rows with their rule.
   let frame: Rect
@@ -10,23 +10,20 @@ struct PaneBox: Hashable, Sendable {
 
   /// - Parameters:
   ///   - window: the size of the window.
-  ///   - columns: the columns inside.
   ///   - rows: the rows inside, as far as there is room; nil for all below a rule.
   ///   - top: the first row that it may cover.
-  init(window: Size, columns: Int, rows: Int?, top: Int = 1) {
+  ///   - machine: the row below the machine.
+  init(window: Size, rows: Int?, top: Int, machine: Int) {
     guard let rows else {
       frame = window.bounds.first(window.rows - 1).dropping(top)
       inside = frame.dropping(1).inset(columns: 1, rows: 0)
       return
     }
-    // A few columns of what lies below, left at each side, would only look torn.
-    let width = columns + 16 > window.columns ? window.columns : columns + 4
-    // The border takes two rows; those of the keys and of the answer to a key stay free.
-    let height = min(rows + 2, window.rows - 2 - top)
-    frame = Rect(
-      column: (window.columns - width) / 2, row: max(top, (window.rows - height) / 3),
-      columns: width, rows: height
-    )
+    // The rows of the keys and of the answer to a key stay free; the border takes two. Where
+    // it covered half of a picture or of a text, that would only look torn.
+    let most = window.rows - 2
+    let end = top + rows + 2 > machine ? most : min(machine, most)
+    frame = window.bounds.first(end).dropping(top)
     inside = frame.inset(columns: 2, rows: 1)
   }
 

@@ -21,10 +21,10 @@ protocol Pane: Sendable {
   /// What it marks on the machine; of an open question only that is seen there, and not where
   /// roads lead.
   func placeMarks(in session: Session) -> [PlaceMark]
+  /// The step that it is about, which stands in for what has no room above it.
+  func step(in session: Session) -> Step?
   /// The roads that it shows on the machine.
   func trails(in session: Session) -> [TransitionReference]
-  /// True where the whole machine would not leave it enough room.
-  var needsRoom: Bool { get }
   /// What can be clicked in it, computed from the session.
   func regions(in session: Session) -> [HitRegion<HitTarget>]
   /// Does what a key does here; nil if it does nothing.
@@ -42,8 +42,10 @@ extension Pane {
   var isHelp: Bool { false }
   var isOpenQuestion: Bool { false }
   var shownQuiz: QuestionRound? { nil }
-  var needsRoom: Bool { false }
   func placeMarks(in session: Session) -> [PlaceMark] { [] }
+  func step(in session: Session) -> Step? {
+    session.run.cursor.map { session.run.nodes[$0].step }
+  }
   func trails(in session: Session) -> [TransitionReference] { [] }
 
   /// What the foot of the pane says.
@@ -64,15 +66,15 @@ extension Pane {
 
 /// A pane with a list or a text: fixed lines, lines that scroll, fixed lines.
 ///
-/// It lies in a box over the screen, or takes the place of the texts below the machine. Its
-/// keys are in the last line of the screen.
+/// It takes the place of the texts below the machine, or of the machine, and where that has too
+/// few rows of both. Its keys are in the last line of the screen.
 protocol BoxPane: Pane {
   /// True for a text, which Space turns by a page.
   static var isText: Bool { get }
   /// The most columns inside the box.
   static var mostColumns: Int { get }
-  /// True to take the place of the texts below the machine, which it is about.
-  static var isBelowMachine: Bool { get }
+  /// True to take the place of the texts below the machine.
+  var isBelowMachine: Bool { get }
   /// The first row of the screen that it may cover.
   func top(in session: Session) -> Int
   /// The chosen row of the list, or how far the text is scrolled.
@@ -102,15 +104,13 @@ protocol BoxPane: Pane {
 extension BoxPane {
   static var isText: Bool { false }
 
-  static var isBelowMachine: Bool { false }
+  var isBelowMachine: Bool { true }
 
   static var mostColumns: Int { .max }
 
   func top(in session: Session) -> Int {
-    guard Self.isBelowMachine else { return 1 }
-    // The rule and the keys take two rows; the place where the run is stays in sight.
-    let rows = min(session.rowsBelowPlace, fixed(in: session) + count(in: session))
-    return min(session.layout.below.row, session.shell.size.rows - 2 - rows)
+    guard isBelowMachine else { return 1 }
+    return session.rowBelow(rows: fixed(in: session) + count(in: session))
   }
 
   var selected: Int? { cursor.position }
@@ -128,7 +128,7 @@ extension BoxPane {
   func row(ofLine line: Int, in session: Session) -> Int? { Self.isText ? nil : line }
 
   func columns(in session: Session) -> Int {
-    min(Self.mostColumns, session.shell.size.columns - (Self.isBelowMachine ? 2 : 4))
+    min(Self.mostColumns, session.shell.size.columns - (isBelowMachine ? 2 : 4))
   }
 
   /// The rows of what does not scroll.
@@ -146,7 +146,7 @@ extension BoxPane {
   func room(in session: Session) -> Int {
     max(
       1,
-      session.shell.size.rows - (Self.isBelowMachine ? 2 : 4) - top(in: session)
+      session.shell.size.rows - (isBelowMachine ? 2 : 4) - top(in: session)
         - fixed(in: session))
   }
 
@@ -156,9 +156,9 @@ extension BoxPane {
       count(in: session), room(in: session), above(in: session).count
     )
     let box = PaneBox(
-      window: session.shell.size, columns: columns(in: session),
-      rows: Self.isBelowMachine ? nil : fixed(in: session) + min(count, room),
-      top: top(in: session))
+      window: session.shell.size,
+      rows: isBelowMachine ? nil : fixed(in: session) + min(count, room),
+      top: top(in: session), machine: session.layout.machine.endRow)
     // Headings are lines, too, so the chosen row is seldom the line of the same number.
     let chosen = (0..<count).first { row(ofLine: $0, in: session) == cursor.position }
     let window =
@@ -168,10 +168,10 @@ extension BoxPane {
     var lines = ListLine.all(window, below: box.inside.row + above, in: box.inside)
     let below = above + lines.count
     // A heading waits for a row below it.
-    while !Self.isText, let last = lines.last?.index, last < count - 1,
-      row(ofLine: last, in: session) == nil
+    if !Self.isText, let last = lines.last?.index, last < count - 1,
+      let end = lines.lastIndex(where: { row(ofLine: $0.index, in: session) != nil })
     {
-      lines.removeLast()
+      lines.removeSubrange((end + 1)...)
     }
     return (box, lines, below)
   }
@@ -194,12 +194,6 @@ extension BoxPane {
   }
 }
 
-extension Session {
-  /// The most rows below the rule of what is about the machine, whose place stays in sight; the
-  /// rule and the keys take two.
-  var rowsBelowPlace: Int { shell.size.rows - 2 - viewState.pane.rowBelowPlace(in: self) }
-}
-
 /// What fills the middle of the screen: the machine; the session knows it by this alone.
 protocol MainPane: Pane {
   /// Where the parts of the screen go.
@@ -213,9 +207,8 @@ protocol MainPane: Pane {
     of transition: TransitionReference?, to target: StateIndex, in session: Session
   )
     -> StepCourse?
-  /// The first row of the screen that may be covered by what is about the machine: one below
-  /// the whole machine, or below the place of the shown state.
-  func rowBelowPlace(in session: Session) -> Int
+  /// True where no row of the map is hidden.
+  func showsAll(in session: Session) -> Bool
   /// True where the whole machine can be drawn, with its names whole.
   func showsWhole(in session: Session) -> Bool
   /// The wheel was turned so many lines.

@@ -55,10 +55,9 @@ enum PaneList {
       }
       return pane
     case .question(let question, let number): return QuestionPane(question, number: number)
-    case .comparison(let comparison, let runs, let titles, let version, let needsRoom):
+    case .comparison(let comparison, let runs, let titles, let version):
       return ComparisonPane(
-        comparison: comparison, runs: runs, titles: titles, version: version,
-        needsRoom: needsRoom)
+        comparison: comparison, runs: runs, titles: titles, version: version)
     }
   }
 }

@@ -11,18 +11,23 @@ struct StateDots {
 
   /// The states in a part of the screen, with names as long as there is room for.
   init(_ flow: Flow, in rect: Rect) {
-    let names: [(Group) -> Substring] = [
-      { $0.title[...] }, { $0.title.prefix { $0 != " " } }, { $0.letter[...] },
-    ]
-    for name in names
+    // Whole names with little air say more than their first words, which the last have first.
+    let count = flow.groups.count
+    for (whole, gap) in [(count, 3)] + (0...count).reversed().map({ ($0, 1) }) + [(-1, 3)]
     where groups.last.map({ $0.dots.last?.point.row ?? 0 >= rect.endRow }) ?? true {
       groups = []
-      lay(flow, rect, name)
+      lay(flow, rect, gap) { index, group in
+        index < whole
+          ? group.title[...]
+          : whole < 0 ? group.letter[...] : group.title.prefix { $0 != " " }
+      }
     }
     groups.removeAll { $0.place.row >= rect.endRow }
   }
 
-  private mutating func lay(_ flow: Flow, _ rect: Rect, _ name: (Group) -> Substring) {
+  private mutating func lay(
+    _ flow: Flow, _ rect: Rect, _ gap: Int, _ name: (Int, Group) -> Substring
+  ) {
     var point = rect.point(1)
     func goOn(_ width: Int, at column: Int) {
       if point.column + width > rect.endColumn {
@@ -32,7 +37,7 @@ struct StateDots {
     for (index, group) in flow.groups.enumerated() {
       let states = flow.states.positions.filter { flow.states[$0].group == group.id }
       guard !states.isEmpty else { continue }
-      let name = name(group).uppercased()
+      let name = name(index, group).uppercased()
       goOn(name.columns + 1 + states.count, at: rect.column + 1)
       let place = point
       point.column += name.columns + 1
@@ -42,7 +47,7 @@ struct StateDots {
         return (state, point)
       }
       groups.append((index, place, name, dots))
-      point.column += 3
+      point.column += gap
     }
   }
 

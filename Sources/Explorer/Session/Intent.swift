@@ -130,6 +130,5 @@ enum PaneRequest: Sendable {
   case question(Question, number: String)
   /// Two runs of one flow side by side, or one run in two versions of it.
   case comparison(
-    RunComparison, of: (Run, Run), titles: (String, String), version: OtherVersion?,
-    needsRoom: Bool)
+    RunComparison, of: (Run, Run), titles: (String, String), version: OtherVersion?)
 }

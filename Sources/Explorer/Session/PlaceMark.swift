@@ -34,31 +34,39 @@ extension Session {
     shell.pane?.isOpenQuestion == false ? askedStep?.after.state : nil
   }
 
-  /// Where the state stands that a quiz asks about, where the machine has no room; nil where
-  /// the machine shows it.
-  var placeOfAsked: Rect? {
-    // A lower window has room for the question alone.
-    guard askedStep != nil, let dots = layout.dots,
-      shell.size.rows >= Self.leastRowsToShowAsked
-    else { return nil }
-    return Rect(
-      column: 0, row: dots.endRow, columns: Self.columnsOfAsked, rows: Self.rowsOfAsked)
+  /// True where the machine may yield to one step, which has a few rows.
+  private var canYield: Bool { layout.dots != nil || layout.isMachineAlone }
+
+  /// The first row of a pane with so many rows below its rule: below the machine, or where that
+  /// would cut the picture, below one step; the rule and the keys take two rows.
+  func rowBelow(rows: Int) -> Int {
+    let (end, below) = (shell.size.rows - 2, layout.below.row)
+    let isWhole = !hidesAnswers && rows <= end - below && viewState.pane.showsAll(in: self)
+    guard canYield, !isWhole else { return below }
+    let most = StepView(self).rows(upTo: end - rowBelowDots - rows)
+    return rowBelowDots + (leastRowsOfStep == 0 ? 0 : most)
   }
 
-  private static let leastRowsToShowAsked = 24
-  /// As large as the place of a state in a narrow window.
-  private static let (columnsOfAsked, rowsOfAsked) = (29, 3)
+  /// A lower window has no room for a step.
+  private var leastRowsOfStep: Int { shell.size.rows < 20 ? 0 : 3 }
 
-  /// The first row of a pane that takes the place of the texts below the machine.
-  var topOfPaneBelowMachine: Int? {
-    (shell.pane as? any BoxPane).flatMap {
-      type(of: $0).isBelowMachine ? $0.top(in: self) : nil
+  /// The first row below the header and the dots.
+  private var rowBelowDots: Int { (layout.dots ?? layout.header).endRow }
+
+  /// The most rows below the rule of a pane below the machine.
+  var mostRowsBelow: Int {
+    shell.size.rows - 2 - (canYield ? rowBelowDots + leastRowsOfStep : layout.below.row)
+  }
+
+  /// Where the step is drawn of what lies below it; nil where the machine shows it.
+  var placeOfStep: Rect? {
+    guard canYield, let pane = shell.pane as? any BoxPane, pane.isBelowMachine else {
+      return nil
     }
+    let top = pane.top(in: self)
+    return top == layout.below.row
+      ? nil : shell.size.bounds.first(top).dropping(rowBelowDots)
   }
-
-  /// The first row below the header and the dots, which stay in sight while something is asked
-  /// or told of the machine.
-  var rowBelowDots: Int { (layout.dots ?? layout.header).endRow }
 
   /// Where a lesson that is open wants the run to be, and what lies over the screen.
   var goalMarks: [PlaceMark] {

@@ -32,26 +32,13 @@ extension Session {
       titles: (titles.0 + reached, titles.1))
   }
 
-  /// Shows a comparison below the machine; where that leaves it too few rows, below what lies
-  /// around the state.
+  /// Shows a comparison below the machine.
   mutating func show(
     _ comparison: RunComparison, of runs: (Run, Run), titles: (String, String),
     version: OtherVersion? = nil
   ) {
-    // Beside the place first; with fewer lines than say something, in the place of it.
-    for needsRoom in [false, true] {
-      open(
-        .comparison(
-          comparison, of: runs, titles: titles, version: version, needsRoom: needsRoom))
-      prepare()
-      guard let pane = shell.pane as? any BoxPane,
-        pane.room(in: self) < min(pane.count(in: self), Self.leastLinesToCompare)
-      else { return }
-    }
+    open(.comparison(comparison, of: runs, titles: titles, version: version))
   }
-
-  /// Fewer lines of a comparison say nothing.
-  private static let leastLinesToCompare = 5
 
   /// Lists what the run can be compared with.
   mutating func listComparable() {

@@ -99,7 +99,7 @@ extension Session {
   /// True to show what lies around the state; in a narrow window that is what one sees first.
   var isAround: Bool {
     // Either the window is wide or the other level was asked for; both undo each other.
-    (shell.beneath ?? shell.pane)?.needsRoom == true || viewState.isOtherLevel != isNarrow
+    viewState.isOtherLevel != isNarrow
   }
 
   /// True in a window in which what lies around the state is seen first.

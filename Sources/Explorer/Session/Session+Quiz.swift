@@ -27,9 +27,7 @@ extension Session {
     // Who stood at the end is brought back there.
     if isAtEnd { quiz.home = end }
     playing.round = quiz
-    note(
-      "These questions are about the steps of your run\(isAtEnd ? ", from its start" : "")."
-    )
+    if isAtEnd { note("These questions are about your run, from its start.") }
     askOn()
   }
 

@@ -21,8 +21,8 @@ struct OtherVersion: Sendable {
   let shared: Int
   /// The titles of all versions, in their order.
   let all: [String]
-  /// The rows that are open now and by which both would part, and how.
-  let partings: [(row: String, difference: String)]
+  /// The rows that are open now and by which both would part.
+  let partings: [String]
   /// Which of all it is, from 1.
   var number: Int { (all.firstIndex(of: flow.machine.flow.title) ?? -1) + 1 }
   /// `VERSION 2 OF 4`.
@@ -50,7 +50,7 @@ extension Session {
   }
 
   /// What would differ if a row that is open now were taken: each is tried in both versions.
-  private func partings(from version: ReadyFlow) -> [(row: String, difference: String)] {
+  private func partings(from version: ReadyFlow) -> [String] {
     guard run.position < Self.longestTried else { return [] }
     return machine.exits(of: snapshot).enumerated().compactMap { row, exit in
       guard exit.isOpen else { return nil }
@@ -60,7 +60,7 @@ extension Session {
       }
       let comparison = RunComparison(VersionReplay(tried, to: version.machine))
       guard comparison.endsApart else { return nil }
-      return ("\(RowName.of(row)) \(label(of: exit))", comparison.difference)
+      return "\(RowName.of(row)) \(label(of: exit))"
     }
   }
 

@@ -11,21 +11,18 @@ extension BoxPane {
   func draw(_ session: Session, in frame: inout Frame) {
     let (box, shown, end) = parts(in: session)
     let title = title(in: session)
-    if Self.isBelowMachine {
-      frame.fill(box.frame)
+    frame.fill(box.frame)
+    if isBelowMachine {
       frame.rule(box.frame, StyledText(title, .heading))
     } else {
       // What lies below steps back, but for the keys.
       frame.restyle(
         frame.size.bounds.first(frame.size.rows - 1).dropping(top(in: session) - 1)
       ) { $0.emphasis = .dim }
-      // No word of what lies below is torn at its sides; where it would lose a text or most of
-      // the machine, nothing of them is left.
-      let (layout, end, row) = (session.layout, box.frame.endRow, box.frame.row)
-      let isSeen = layout.dots == nil && end <= layout.below.row
-      frame.fill(
-        frame.size.bounds.first(isSeen ? end : layout.below.endRow)
-          .dropping(isSeen ? row : min(row, layout.machine.row)))
+      // Of a text of which it covers the beginning no line is left.
+      if box.frame.endRow > session.layout.machine.endRow {
+        frame.fill(session.layout.below.dropping(session.layout.below.rows - 1))
+      }
       frame.box(box.frame, style: Style(.title), title: title)
     }
     for (row, text) in above(in: session).enumerated() { frame.put(text, in: box.row(row)) }
@@ -59,7 +56,7 @@ extension BoxPane {
     let words = [("↑", above), ("↓", below)].filter { $0.1 > 0 }.map { "\($0) \($1)" }
     guard !words.isEmpty else { return }
     let note = "\(words.joined(separator: " ")) more"
-    guard !Self.isBelowMachine else {
+    guard !isBelowMachine else {
       frame.note(note, on: box.frame, style: Style(.warning))
       return
     }

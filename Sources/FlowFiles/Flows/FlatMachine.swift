@@ -39,7 +39,8 @@ struct FlatMachine {
   }
 
   /// The transitions of a state with its own arms: event by event, in the order in which
-  /// the events come first; for each, inner arms first.
+  /// the events come first; for each, inner arms first; but those to one state stand together,
+  /// as their roads do.
   ///
   /// On the events of `refusing` nothing leads out, whatever is around it.
   mutating func transitions(of state: String, own: [Arm], refusing: Set<String>)
@@ -68,7 +69,11 @@ struct FlatMachine {
             from: ArmOrigin(compound: compound, arm: $0))
         })
     }
-    return events.flatMap { byEvent[$0] ?? [] }
+    return events.flatMap { byEvent[$0] ?? [] }.reduce(into: []) { rows, row in
+      let place = rows.lastIndex { $0.to == row.to }.map { $0 + 1 } ?? rows.endIndex
+      let isFree = rows[place...].allSatisfy { row.mayPass($0, behind: rows[..<place]) }
+      rows.insert(row, at: isFree ? place : rows.endIndex)
+    }
   }
 
   /// What follows from an arm in one state.
@@ -157,5 +162,22 @@ struct FlatMachine {
       // The arm is always taken, so those behind it are never asked.
       if arm.condition == nil { return }
     }
+  }
+}
+
+extension Transition {
+  /// True where it makes no difference which of both is asked first: of one event the first that
+  /// matches wins.
+  fileprivate func mayPass(_ other: Transition, behind first: ArraySlice<Transition>)
+    -> Bool
+  {
+    guard other.event == event else { return true }
+    let both = Guard.both(condition, other.condition)
+    let needed = Set(both?.expression.conjuncts ?? [])
+    return both?.expression.isSeenToFail == true
+      // Where both match, one before them matches, too, and wins.
+      || first.contains {
+        $0.event == event && needed.isSuperset(of: $0.condition?.expression.conjuncts ?? [])
+      }
   }
 }

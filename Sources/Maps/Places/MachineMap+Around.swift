@@ -228,7 +228,12 @@ private struct AroundMaker {
     var texts = whole
     for row in rows { texts.edges[row.edge].short = texts.edges[row.edge].label }
     let both = [texts, whole]
-    let stacked = both.map { machine in rows.map { RoadWords.forms([$0], in: machine)[0] } }
+    // A road of its own has its whole name, if that has room.
+    let names = rows.map {
+      RoadWords(lines: [[RoadWords.Part(rows: [$0], text: whole.edges[$0.edge].label)]])
+    }
+    let stacked =
+      [names] + both.map { machine in rows.map { RoadWords.forms([$0], in: machine)[0] } }
     let joined = both.map { [RoadWords.forms(rows, in: $0)[0]] }
     switch plan {
     case .cards, .boxes, .loose, .stacked: return stacked

@@ -33,9 +33,6 @@ package struct RunComparison: Sendable {
   package let divergence: Int?
   /// Where they part, with what each does there, or that they do not.
   package let parting: String
-  /// What each does there: `both go to “Retry wait”, MSAL as shipped 500ms later`; empty if
-  /// they do not part.
-  package private(set) var difference = ""
   /// Why the right one differs there, as its flow says; empty for two runs in one
   /// flow.
   package let reason: String
@@ -76,7 +73,7 @@ package struct RunComparison: Sendable {
     lines = Self.lines(rows, divergence, (flow, flow))
     self.divergence = divergence
     if let divergence {
-      difference = Self.difference(rows[divergence], (flow, flow), names)
+      let difference = Self.difference(rows[divergence], (flow, flow), names)
       parting = "\(difference.capitalizedFirst)."
     } else {
       parting =
@@ -102,7 +99,7 @@ package struct RunComparison: Sendable {
     self.divergence = divergence
     let alike = "So far, your app sees no difference."
     if let divergence, let row = replay.divergence.map({ replay.rows[$0] }) {
-      difference = Self.difference(rows[divergence], flows, titles)
+      let difference = Self.difference(rows[divergence], flows, titles)
       parting = "\(difference.capitalizedFirst)."
       next = nil
       reason = row.reason ?? row.because(in: flows.1)

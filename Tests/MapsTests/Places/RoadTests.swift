@@ -18,7 +18,9 @@ import Testing
   }
 
   private static func event(_ map: MachineMap, _ edge: Int) -> String {
-    let short = map.machine.edges[edge].short
+    let (short, target) = (map.machine.edges[edge].short, map.machine.edges[edge].to)
+    // Around a state they are what was taken of the name.
+    guard map.middle == nil || map.middle == target else { return short }
     let parts = short.split(separator: ", ")
     return parts.count > 1 ? String(parts[parts.count - 1]).capitalizedFirst : short
   }

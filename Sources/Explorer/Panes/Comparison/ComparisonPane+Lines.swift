@@ -5,8 +5,7 @@ import Scenarios
 // What the pane says: first in a sentence what differs for an app, then the steps of both side by
 // side, what is so at both ends, and below why and what to do.
 extension ComparisonPane {
-  /// What stays above the lines: what differs, how one would see a difference, and what is
-  /// compared with what.
+  /// What stays above the lines: what differs, and what is compared with what.
   func above(in session: Session) -> [StyledText] {
     let columns = columns(in: session)
     func head(_ name: String, _ flow: Flow) -> String {
@@ -20,25 +19,41 @@ extension ComparisonPane {
           head("\(number ?? "") \(titles.1.prefix { $0 != "," })", $0.run.machine.flow)
         )
       } ?? ("● \(titles.0)", titles.1)
-    return answer(columns)
-      + (because(in: session).isEmpty ? [StyledText("")] : air(in: session))
+    return answer(columns) + air(in: session)
       + pairs("", heads.0, heads.1, Style(.title), columns)
   }
 
   /// A blank line before the table and one behind it, where all has room.
   private func air(in session: Session) -> [StyledText] {
-    let all = answer(columns(in: session)) + lines(in: session) + because(in: session)
-    // The heads and both blank lines take 3.
-    return all.count + 3 > session.rowsBelowPlace ? [] : [StyledText("")]
+    // With a reason a second blank line stands above it.
+    let rows = because(in: session).isEmpty ? 1 : 2
+    return rowsLeft(in: session) - advice(in: session).count < rows ? [] : [StyledText("")]
   }
 
-  /// What differs, in a sentence; where nothing does yet, how many steps only one of both shows.
+  /// The rows that the answer, the steps and the reason leave.
+  private func rowsLeft(in session: Session) -> Int {
+    let columns = columns(in: session)
+    // Many lines need not be made to know that they have no room.
+    guard comparison.lines.drop(while: { $0.mark == "=" }).count < session.mostRowsBelow
+    else {
+      return 0
+    }
+    // The heads take a row.
+    return session.mostRowsBelow - answer(columns).count - 1 - steps(columns).count
+      - because(in: session).count
+  }
+
+  /// What differs for the app, in a sentence; then how much more only one of both does inside.
   private func answer(_ columns: Int) -> [StyledText] {
-    var words = comparison.parting
     let more = comparison.lines.filter { $0.mark == "+" }
-    if let first = more.first, comparison.divergence == nil {
-      let version = first.left.isEmpty ? String(titles.1.prefix { $0 != "," }) : "Your run"
-      words += " \(version) shows \(Grouped.text(more.count, "more step"))."
+    var words = comparison.parting
+    if let first = more.first, version != nil {
+      let things = Grouped.text(more.count, "more thing")
+      let name = first.left.isEmpty ? String(titles.1.prefix { $0 != "," }) : "your run"
+      words =
+        comparison.divergence == nil
+        ? "Your app sees the same. Inside, \(name) does \(things):"
+        : first.left.isEmpty ? "\(words.dropLast()), and does \(things) inside:" : words
     }
     return StyledText.wrapped(words, .strong, columns: columns)
   }
@@ -46,7 +61,10 @@ extension ComparisonPane {
   /// The steps, from where both may part; what is so at the ends; where nothing differs yet, how
   /// one would see a difference, and why only one shows some steps.
   func lines(in session: Session) -> [StyledText] {
-    let columns = columns(in: session)
+    steps(columns(in: session)) + advice(in: session)
+  }
+
+  private func steps(_ columns: Int) -> [StyledText] {
     let alike = comparison.lines.prefix { $0.mark == "=" }.count
     // Of many that are the same the last one tells where both part.
     let hidden = alike > 2 ? alike - 1 : 0
@@ -56,14 +74,14 @@ extension ComparisonPane {
       return pairs(
         Self.meanings[line.mark, default: ""], line.left.isEmpty ? missing : line.left,
         line.right.isEmpty ? missing : line.right,
-        ["=": .text, "│": .text, "+": .strong][line.mark, default: Style(.warning, .bold)],
+        ["=": .muted, "│": .text, "+": .strong][line.mark, default: Style(.warning, .bold)],
         columns)
     }
     let next = comparison.next.map {
       pairs("next", $0.left, $0.right, Style(.warning, .bold), columns)
     }
     return (hidden > 0 ? pairs("same", words, words, .muted, columns) : []) + steps
-      + (next ?? []) + ends(columns) + advice(columns)
+      + (next ?? []) + ends(columns)
   }
 
   /// The steps with those that only one side shows in one line, by their names alone:
@@ -92,31 +110,40 @@ extension ComparisonPane {
     step.split(separator: " ► ").first.map(String.init) ?? ""
   }
 
-  /// Where nothing differs yet: the rows by which both would part, and why some steps are made.
-  private func advice(_ columns: Int) -> [StyledText] {
-    guard comparison.divergence == nil, comparison.reason.isEmpty else { return [] }
-    let partings = comparison.next == nil ? version?.partings ?? [] : []
-    let more = partings.isEmpty ? comparison.lines.filter { !$0.because.isEmpty } : []
-    return Self.table(
-      "To see a difference, press Esc, then one of these rows, then L:",
-      partings.map { ($0.row, $0.difference.capitalizedFirst + ".") }, columns)
-      + Self.table(
-        "Why there are more steps:",
-        more.map {
-          (Self.name($0.left + $0.right), TextFit.firstSentence(of: $0.because))
-        }, columns)
+  /// Why some steps are made and, where nothing differs yet, the rows by which both would part:
+  /// each whole or not at all.
+  private func advice(in session: Session) -> [StyledText] {
+    // Where they differ, what stands below tells why.
+    guard comparison.reason.isEmpty else { return [] }
+    let (columns, isAlike) = (columns(in: session), comparison.divergence == nil)
+    let partings = isAlike && comparison.next == nil ? version?.partings ?? [] : []
+    let more = comparison.lines.filter { !$0.because.isEmpty }
+    let reasons = Self.told(
+      "WHY",
+      more.map {
+        "\(Self.name($0.left + $0.right)): \(TextFit.firstSentence(of: $0.because))"
+      }, columns)
+    let rows = partings.map { $0.prefix(1) }.joined(separator: ", ")
+    let way = "To see a difference, press Esc, then one of \(rows), then L."
+    // A blank line is above them.
+    var left = rowsLeft(in: session) - 1
+    let shown = [reasons, Self.told("NEXT", rows.isEmpty ? [] : [way], columns)].flatMap {
+      let isWhole = $0.count <= left
+      left -= isWhole ? $0.count : 0
+      return isWhole ? $0 : []
+    }
+    return shown.isEmpty ? [] : [StyledText("")] + shown
   }
 
-  /// Names with a text beside each, below a blank line and a heading; nothing without names.
-  private static func table(
-    _ heading: String, _ rows: [(name: String, text: String)], _ columns: Int
-  ) -> [StyledText] {
-    let indent = 2 + (rows.map(\.name.columns).max() ?? 0)
-    return (rows.isEmpty ? [] : [StyledText(""), StyledText(heading, .heading)])
-      + rows.flatMap {
-        [StyledText].labelled(
-          $0.name, $0.text, columns: columns, indent: indent, label: .text)
-      }
+  /// Texts below each other, the first beside a label.
+  private static func told(_ label: String, _ texts: [String], _ columns: Int)
+    -> [StyledText]
+  {
+    texts.enumerated().flatMap { index, text in
+      [StyledText].labelled(
+        index == 0 ? label : "", text, columns: columns, indent: Self.label,
+        label: Guidance.mark(label))
+    }
   }
 
   /// Where they differ: why, and what an app must do there.
@@ -135,11 +162,7 @@ extension ComparisonPane {
       ? Guidance(session.flow, end, at: end.state).sentences.prefix { $0.label == "DO" }
       : []
     let why = (label: "WHY", text: TextFit.firstSentence(of: comparison.reason))
-    return ([why] + guidance).flatMap { label, text in
-      [StyledText].labelled(
-        label, text, columns: columns(in: session), indent: Self.label, rows: 2,
-        label: Guidance.mark(label))
-    }
+    return ([why] + guidance).flatMap { Self.told($0, [$1], columns(in: session)) }
   }
 
   /// In fewer columns the heads leave out what each flow is.

@@ -58,12 +58,8 @@ struct ComparisonPane: BoxPane {
   let titles: (String, String)
   /// The other version; nil for two runs.
   let version: OtherVersion?
-  /// True where the whole machine would not leave it enough room.
-  let needsRoom: Bool
   /// How far the lines below the head are scrolled.
   var cursor = ListCursor()
-
-  static let isBelowMachine = true
 
   func placeMarks(in session: Session) -> [PlaceMark] {
     session.differing(runs, from: number ?? "other").marks

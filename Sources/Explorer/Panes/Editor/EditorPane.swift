@@ -65,8 +65,6 @@ struct EditorPane: BoxPane {
     let scope: Int?
   }
 
-  static let mostColumns = 66
-
   /// What the values are for.
   let purpose: Purpose
   /// What was asked for when that was not the event itself.

@@ -172,6 +172,9 @@ struct ExplainPane: BoxPane {
 
   static let mostColumns = 100
 
+  /// An answer is long.
+  var isBelowMachine: Bool { findings == nil }
+
   func title(in session: Session) -> String {
     guard let findings else { return "EXPLAIN AN ERROR" }
     return findings.count == 1

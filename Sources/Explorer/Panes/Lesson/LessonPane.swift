@@ -182,13 +182,11 @@ struct LessonPane: BoxPane {
 
   static let mostColumns = 80
 
-  static let isBelowMachine = true
-
   func title(in session: Session) -> String { LessonText(session).heading(of: page) }
 
   /// What it says in lines; where there is no room for all, blank lines go first.
   func lines(in session: Session) -> [StyledText] {
     LessonText(session).lines(of: page, columns: columns(in: session))
-      .spaced(session.rowsBelowPlace)
+      .spaced(session.mostRowsBelow)
   }
 }

@@ -1,4 +1,5 @@
 import Canvas
+import Catalogue
 import Lessons
 import Model
 import Scenarios
@@ -78,7 +79,7 @@ struct LessonText {
         Paragraph(label: "GOAL", text: ready.lesson.task, style: .strong, isApart: true))
     }
     // Once the lesson is over, nothing is left to take.
-    if lesson.outcome == nil { paragraphs += patterns(lesson) }
+    if lesson.outcome == nil { paragraphs += patterns(lesson) + standing(lesson) }
     for (index, hint) in ready.lesson.hints.prefix(lesson.hints).enumerated() {
       // The third hint is the very next step, and that depends on where the run is.
       let text = index == 2 ? lesson.nextStep ?? hint.text : hint.text
@@ -88,6 +89,30 @@ struct LessonText {
         ))
     }
     return paragraphs
+  }
+
+  /// How far the lesson is, which hints are left, what can be pressed, and its word.
+  private func standing(_ lesson: LessonInPlay) -> [Paragraph] {
+    let made = max(0, session.run.position - lesson.ready.lesson.start.count)
+    let steps = made == 0 ? "no step yet" : FlowWords.steps(made)
+    let best = lesson.best.map { " The shortest way has \(FlowWords.steps($0))." } ?? ""
+    let (text, index) = (lesson.ready.lesson, session.library.terms)
+    let word = index.firstUses(in: Array((text.story + text.explanation).utf8)).first.map {
+      TextFit.firstSentence(of: index.terms[$0.term].text)
+    }
+    let played = [
+      ("STEPS", "You have made \(steps).\(best)"),
+      (
+        "PRESS",
+        "Enter to play, then \(session.rowDigits) to take a road, and u to go back."
+      ),
+    ]
+    let left = "You have \(3 - lesson.hints) of 3 hints left. Press H for the next hint."
+    let hints = [("HINTS", lesson.hints < 3 ? left : ""), ("WORD", word ?? "")]
+    return ((lesson.isPlayed ? played : []) + hints).filter { !$0.1.isEmpty }.enumerated()
+      .map {
+        Paragraph(label: TextFit.padded($1.0, to: 5), text: $1.1, isApart: $0 == 0)
+      }
   }
 
   private func story(_ ready: ReadyLesson) -> [Paragraph] {

@@ -91,13 +91,10 @@ struct MachinePane: MainPane {
     return nil
   }
 
-  func rowBelowPlace(in session: Session) -> Int {
-    let layout = session.layout
-    guard layout.dots != nil || layout.isMachineAlone, let laid = map(in: session),
-      let area = laid.map.area(of: session.shownState.offset)
-    else { return layout.below.row }
-    let (window, place) = window(of: laid, session)
-    return place.row - window.row + area.endRow
+  func showsAll(in session: Session) -> Bool {
+    map(in: session).map {
+      $0.map.sheet.size.rows <= session.layout.machine.rows
+    } ?? true
   }
 
   /// The map of the whole machine, whatever else shows; nil where it does not fit.

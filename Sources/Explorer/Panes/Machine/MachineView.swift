@@ -4,11 +4,11 @@ import Model
 
 extension MachinePane: DrawnMainPane {
   func draw(_ session: Session, _ layout: ScreenLayout, in frame: inout Frame) {
-    guard !session.hidesAnswers else {
-      // Places give no answer away; roads would.
-      if drawPlaces(session, layout.machine, in: &frame) { return }
+    // Places give no answer away; roads would.
+    if session.hidesAnswers, drawPlaces(session, layout.machine, in: &frame) { return }
+    if session.hidesAnswers || session.placeOfStep != nil {
       if let dots = layout.dots { StateDots.draw(session, dots, in: &frame) }
-      if let place = session.placeOfAsked { drawAsked(session, place, in: &frame) }
+      session.placeOfStep.map { StepView(session).draw($0, in: &frame) }
       return
     }
     let laid = map(in: session)
@@ -32,26 +32,14 @@ extension MachinePane: DrawnMainPane {
   private func noteHidden(
     _ laid: LaidMap, _ session: Session, _ layout: ScreenLayout, in frame: inout Frame
   ) {
-    let (window, place) = window(of: laid, session)
-    // A pane that takes the place of the texts may cover rows, and covers the rule.
-    let pane = laid.share == nil ? nil : session.topOfPaneBelowMachine
-    let end = min(pane ?? .max, layout.machine.endRow) - 1
-    // The last row of the map that shows.
-    let last = end - place.row + window.row
-    func note(_ row: Int) -> String {
-      [("↑", window.row), ("↓", laid.map.sheet.size.rows - row)].filter { $0.1 > 0 }
-        .map { "\($0.1) more \($0.0)" }.joined(separator: "  ")
+    let shown = window(of: laid, session).0
+    let text = [("↑", shown.row), ("↓", laid.map.sheet.size.rows - shown.endRow)]
+      .filter { $0.1 > 0 }.map { "\($0.1) more \($0.0)" }.joined(separator: "  ")
+    guard !text.isEmpty else { return }
+    // A long title may leave no room on one of the rules.
+    _ = [layout.text, layout.now ?? layout.text].contains {
+      frame.note(text, on: $0, style: .strong)
     }
-    let text = note(last + 1)
-    guard !text.isEmpty,
-      pane != nil || !frame.note(text, on: layout.text, style: .strong),
-      let area = laid.map.area(of: session.shownState.offset)
-    else { return }
-    // Where no rule has room for it, it takes the last row, beside the state or below it.
-    let column = last < area.endRow ? place.column + area.endColumn : 0
-    frame.put(
-      TextFit.padded("    … " + note(last), to: frame.size.columns - column),
-      at: Point(column: column, row: end), style: .strong)
   }
 
   private func draw(
@@ -150,16 +138,6 @@ extension MachinePane: DrawnMainPane {
       drawRoad(ofAskedIn: session, place.moved(origin), in: &frame)
     }
     return true
-  }
-
-  /// Draws the state that is asked about, where the machine has no room, and the step.
-  private func drawAsked(_ session: Session, _ rect: Rect, in frame: inout Frame) {
-    let (flow, state) = (session.flow, session.snapshot.state)
-    let hue = flow.hue(of: state)
-    let inside = rect.inset(columns: 1, rows: 1)
-    frame.box(rect, lines: .heavy, style: hue)
-    frame.put("● " + flow.title(of: state), in: inside, Style(hue.role, .bold))
-    drawRoad(ofAskedIn: session, rect, in: &frame)
   }
 
   /// Draws the step that is asked about out of its place, where there is room; after the

@@ -43,8 +43,6 @@ struct MenuPane: BoxPane {
 
   var cursor = ListCursor()
 
-  static let mostColumns = 74
-
   func title(in session: Session) -> String { "MORE" }
 
   func lines(in session: Session) -> [StyledText] {

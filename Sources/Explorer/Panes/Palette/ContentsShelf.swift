@@ -73,9 +73,10 @@ enum ContentsShelf {
             .capitalizedFirst,
           detail: PalettePane.count(of: own),
           about: [own[0].meaning.capitalizedFirst, next.map { "Next: \($0.title)" } ?? ""]
-            .filter { !$0.isEmpty }.map { $0 + "." }.joined(separator: " "))
+            .filter { !$0.isEmpty }.map { $0 + "." }.joined(separator: " "),
+          meaning: own[0].meaning)
         return ([row] + (heading == opened ? own : [])).map {
-          $0.under(groups, "Press Enter to open a row, or type a word to find one.")
+          $0.under(groups)
         }
       }
   }

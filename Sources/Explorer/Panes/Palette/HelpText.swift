@@ -14,6 +14,32 @@ enum HelpText {
     let rows: [(keys: String, words: String)]
   }
 
+  /// The keys that the last line of the screen mostly leaves out, by purpose.
+  private static let first = [
+    ("DO", ""), ("RUN", ""),
+    ("↑ ↓", "choose a row"), ("[ ]", "go a step back or forward"),
+    ("Enter", "do that row"), ("U", "redo"),
+    ("← →", "change the row's value"), ("r", "start over"),
+    ("=", "show all its values"), ("t", "skip the wait"),
+    ("v", "set variables"), ("p", "play what follows"),
+    ("LOOK", ""), ("LEARN", ""),
+    ("/", "find a state"), ("L", "compare with MSAL itself"),
+    ("g", "zoom in or out"), ("Space P", "take a quiz"),
+    ("Tab", "show the details"), ("Space c", "check the flow"),
+    ("s", "read your run's story"), ("Space w", "save your run"), ("", ""), ("", ""),
+  ]
+
+  /// These keys in two columns.
+  static func keys(columns: Int) -> [StyledText] {
+    let cells = first.map { keys, words in
+      StyledText(
+        TextFit.padded(words.isEmpty ? keys : "  " + keys, to: 11),
+        words.isEmpty ? Style(.title) : .strong)
+        + StyledText(TextFit.padded(words, to: columns / 2 - 11))
+    }
+    return stride(from: 0, to: cells.count, by: 2).map { cells[$0] + cells[$0 + 1] }
+  }
+
   /// The keys that count nearly everywhere, by theme.
   static let themes: [Section] = Command.Section.allCases.filter { $0 != .menu }.map {
     part in
@@ -43,41 +69,38 @@ enum HelpText {
 
   /// What people look for, and the command that has it.
   static let subjects: [Command.ID: [String]] = [
-    "predict": ["quiz", "questions", "test yourself", "exam"],
+    "predict": ["quiz", "questions", "exam"],
     "otherVersion": [
-      "library", "what ships", "shipped", "sample code", "versions",
-      "documented against shipped", "differ",
+      "library", "shipped", "versions",
+      "differ",
       "difference",
-      "article against the library",
     ],
-    "coverage": ["what was not tried", "matrix", "table"],
+    "coverage": ["table"],
     "openRun": [
       "library", "contents", "lessons", "scenarios", "examples", "exercises", "quiz",
       "load",
-      "file", "training",
-      "course", "progress", "due",
+      "file", "course", "progress", "due",
     ],
     "compare": ["compare", "difference", "diff", "side by side"],
     "palette": ["offline", "inject an error", "429", "error", "command"],
     "explain": ["log", "paste", "what does this error mean", "AADSTS"],
     "check": [
-      "test the flow", "verify", "prove", "bugs", "errors in the flow", "findings",
-      "dead ends",
+      "verify", "prove", "findings",
       "loops",
     ],
     "save": ["export", "scenario", "CI", "keep", "write"],
     "elapse": ["timer", "skip"],
     "play": ["replay", "run", "watch"], "realTime": ["timer", "real time", "clock"],
-    "copy": ["share", "clipboard"], "undo": ["take back", "back"],
+    "copy": ["share", "clipboard"], "undo": ["back"],
     "startOver": ["restart", "reset", "new run"],
     "setVariables": ["variables", "Intune", "offline", "account", "settings"],
     "findState": ["search", "state"],
     "nextPage": ["why", "docs", "details", "code", "Swift", "handler"],
     "story": ["history", "steps", "branch", "forks", "bookmarks"],
-    "map": ["overview", "diagram", "whole flow"],
-    "theme": ["colour", "color", "dark mode"], "ascii": ["characters", "symbols"],
+    "map": ["diagram"],
+    "theme": ["colour", "color", "dark mode"], "ascii": ["characters"],
     "quit": ["exit", "leave"],
-    "cancel": ["leave", "leave the lesson", "end the lesson", "stop"],
+    "cancel": ["leave", "leave the lesson", "stop"],
   ]
 
   static let marks: [(keys: String, words: String)] = [

@@ -10,16 +10,20 @@ extension PalettePane {
   /// The keys of the machine are in the last line of the screen.
   static func help(over pane: (any Pane)?, in session: Session) -> PalettePane {
     let shown = pane == nil ? session.shownTerms : []
-    let terms = shown.map { item(of: $0).under("WORDS OF THIS STATE", "what they mean") }
+    let terms = shown.map {
+      item(of: $0).under("WORDS OF THIS STATE", "what is underlined on the screen")
+    }
     let others = session.library.terms.terms.filter { !shown.contains($0) }.map {
       item(of: $0).under("TERMS")
     }
-    return PalettePane(
+    var help = PalettePane(
       .help, prompt: "HELP",
       items: (pane.map { keys(over: $0) } ?? terms) + themes + marks,
       searched: rooms + others + variables(in: session),
       made: { [hides = session.hidesAnswers] in hides ? [] : [wait($0)].compactMap(\.self) }
     )
+    if pane == nil { help.keys = HelpText.keys(columns: help.columns(in: session)) }
+    return help
   }
 
   private static let themes = items(of: HelpText.themes)

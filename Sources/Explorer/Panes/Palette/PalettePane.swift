@@ -46,8 +46,10 @@ struct PalettePane: BoxPane {
   private(set) var matches: [Item]
   /// The heading of which all is listed; of a long table of contents at most one is.
   private var opened: String?
-  /// The chosen item.
+  /// The chosen item; none where the help is read from its beginning.
   var cursor = ListCursor()
+  /// What the list begins with, which cannot be chosen.
+  var keys: [StyledText] = [] { didSet { cursor = ListCursor(-1) } }
   let items: [Item]
   /// Items that are too many to be listed before something is typed.
   let searched: [Item]
@@ -172,9 +174,9 @@ struct PalettePane: BoxPane {
   }
 
   private mutating func narrow() {
-    // Another query has another best match, and that is always the first.
-    cursor = ListCursor()
     let query = words
+    // Another query has another best match, and that is always the first.
+    cursor = ListCursor(query.isEmpty && !keys.isEmpty ? -1 : 0)
     guard !query.isEmpty else {
       matches = ContentsShelf.folded(items, opened: opened)
       return
@@ -209,7 +211,9 @@ struct PalettePane: BoxPane {
         return [
           .refuse(
             query.text.isEmpty
-              ? "There is nothing to choose. Press Esc to close."
+              ? items.isEmpty
+                ? "There is nothing to choose. Press Esc to close."
+                : "No row is chosen. Press ↓ to choose one, or Esc to close."
               : "nothing matches “\(query.text)”"
           )
         ]

@@ -56,7 +56,9 @@ extension PalettePane {
       if case .goTo(let state) = item.action {
         present = session.route(to: state)?.arrival ?? present
       }
-      parts.append(PalettePreview("", FlowWords.fill(item.about, in: flow, present)))
+      parts.append(
+        PalettePreview(
+          item.isLesson ? "GOAL" : "", FlowWords.fill(item.about, in: flow, present)))
     }
     if let lead {
       parts.append(PalettePreview("HERE", session.words(for: lead)))

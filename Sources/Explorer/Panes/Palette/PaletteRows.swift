@@ -1,9 +1,10 @@
 import Canvas
+import Model
 
 // The lines of the list.
 extension PalettePane {
-  static let mostColumns = 110
-  private static let leastColumns = 76
+  static let mostColumns = 116
+  var isBelowMachine: Bool { false }
   /// The rows that what the chosen item means mostly needs below the list.
   private static let previewRows = 3
   /// The fewest rows of the list, however much there is to say.
@@ -13,6 +14,7 @@ extension PalettePane {
   private enum Row {
     case item(Int)
     case heading(String, meaning: String)
+    case keys(StyledText)
 
     /// The item; nil for a heading.
     var item: Int? { if case .item(let index) = self { index } else { nil } }
@@ -24,32 +26,54 @@ extension PalettePane {
   private var rows: [Row] {
     guard showsHeadings else { return matches.indices.map { .item($0) } }
     let groups = Dictionary(grouping: matches, by: heading)
-    return matches.indices.flatMap { index -> [Row] in
-      let heading = heading(of: matches[index])
-      guard !heading.isEmpty, index == 0 || self.heading(of: matches[index - 1]) != heading
-      else { return [.item(index)] }
-      let count = count(of: groups[heading] ?? [], under: heading)
-      let meaning =
-        heading == Self.notYet
-        ? "Press Enter to let an earlier event happen first" : matches[index].meaning
-      // In the help and of findings, sections stand apart.
-      let gap: [Row] =
-        isHelp && index > 0 || result != nil ? [.heading("", meaning: "")] : []
-      return gap + [.heading(heading + count, meaning: meaning), .item(index)]
-    }
+    return keys.map { .keys($0) }
+      + matches.indices.flatMap { index -> [Row] in
+        let heading = heading(of: matches[index])
+        guard !heading.isEmpty,
+          index == 0 || self.heading(of: matches[index - 1]) != heading
+        else { return [.item(index)] }
+        let count = count(of: groups[heading] ?? [], under: heading)
+        let meaning =
+          heading == Self.notYet
+          ? "Press Enter to let an earlier event happen first"
+          : heading == ContentsShelf.groups ? "" : matches[index].meaning
+        // In the help and of findings, sections stand apart.
+        let gap: [Row] =
+          isHelp && index > 0 || result != nil ? [.heading("", meaning: "")] : []
+        return gap + [.heading(heading + count, meaning: meaning), .item(index)]
+      }
   }
 
   /// How many stand under a heading; of what can be done how many are done.
   private func count(of items: [Item], under heading: String) -> String {
-    let isPlain = isHelp || [ContentsShelf.begin, ContentsShelf.groups].contains(heading)
+    if heading == ContentsShelf.groups {
+      return String(repeating: " ", count: names - heading.columns) + "done"
+    }
+    let isPlain = isHelp || heading == ContentsShelf.begin
     return isPlain ? "" : "  " + Self.count(of: items)
   }
 
-  /// `2 of 10 done`, or `9` of what cannot be done.
+  /// `2/10` are done, or `9` of what cannot be done.
   static func count(of items: [Item]) -> String {
     let done = items.count(where: \.isDone)
-    return items.contains(where: \.isTask)
-      ? "\(done) of \(items.count) done" : "\(items.count)"
+    return items.contains(where: \.isTask) ? "\(done)/\(items.count)" : "\(items.count)"
+  }
+
+  /// The columns of names: what stands beside them is near to each.
+  private var names: Int {
+    // Four are before the longest name, and two behind it; to measure all would take too long.
+    6 + (matches.prefix(Self.mostMeasured).map(\.title.columns).max() ?? 0)
+  }
+
+  private static let mostMeasured = 200
+
+  /// A group: its name, how much of it is done, and in a wide window what it is about.
+  private func line(ofGroup item: Item, _ names: Int, _ columns: Int) -> StyledText {
+    let about = columns < Self.mostColumns ? "" : item.meaning.capitalizedFirst
+    return StyledText(TextFit.padded("  " + item.title, to: names))
+      + StyledText(
+        TextFit.padded(item.detail, to: 7), item.detail.first == "0" ? .muted : .text)
+      + StyledText(about, .muted)
   }
 
   /// The heading that an item stands under; among all that can be done it is that of its kind.
@@ -65,13 +89,6 @@ extension PalettePane {
   private static let notYet = "CANNOT HAPPEN YET"
 
   func title(in session: Session) -> String { prompt }
-
-  func columns(in session: Session) -> Int {
-    let window = session.shell.size.columns
-    let most = isHelp ? Self.leastColumns : Self.mostColumns
-    // At 80 columns the box has 76 inside, at 100 it has 84, and from 126 on all 110.
-    return min(window - 4, max(Self.leastColumns, min(most, window - 16)))
-  }
 
   /// What is typed, or what may be, and how much there is; below it a line about the list.
   func above(in session: Session) -> [StyledText] {
@@ -102,12 +119,13 @@ extension PalettePane {
 
   func lines(_ shown: Range<Int>, in session: Session) -> [StyledText] {
     guard !matches.isEmpty else { return [StyledText(nothing)] }
-    let columns = columns(in: session)
+    let (columns, names) = (columns(in: session), names)
     return rows[shown].map { row in
       switch row {
       case .item(let item):
-        line(of: matches[item], columns)
+        line(of: matches[item], names, columns)
       case .heading(let heading, let meaning): Self.line(of: heading, meaning, columns)
+      case .keys(let line): line
       }
     }
   }
@@ -147,12 +165,10 @@ extension PalettePane {
   private static func helpLine(of item: Item, _ columns: Int) -> StyledText {
     let isTerm = item.detail == term
     let name = TextFit.padded(isTerm ? item.title : item.detail, to: nameColumns)
-    // 5 columns are blank: two before the name, two behind it, one at the end.
-    let room = columns - name.columns - 5
-    let words =
-      isTerm
-      ? TextFit.wrapped(item.about, to: room, rows: 1).joined()
-      : TextFit.clauses(of: item.title, to: room)
+    // 4 columns are blank: two before the name and two behind it.
+    let words = TextFit.clauses(
+      of: isTerm ? TextFit.firstSentence(of: item.about) : item.title,
+      to: columns - name.columns - 4)
     return StyledText("  " + name + "  ", .strong)
       + StyledText(words)
   }
@@ -161,8 +177,9 @@ extension PalettePane {
   private static let nameColumns = 16
 
   /// A row.
-  private func line(of item: Item, _ columns: Int) -> StyledText {
+  private func line(of item: Item, _ names: Int, _ columns: Int) -> StyledText {
     if isHelp { return Self.helpLine(of: item, columns) }
+    if item.isGroup { return line(ofGroup: item, names, columns) }
     let isOpened = item.heading == ContentsShelf.groups && !item.isGroup
     let indent =
       (isOpened ? "    " : "  ")
@@ -173,8 +190,10 @@ extension PalettePane {
     let rest = columns - indent.count - detail.columns - 1
     let title = item.tellsCourse ? TextFit.ending(of: item.title, to: rest) : item.title
     let style: Style =
-      item.isGroup ? .strong : item.isPossible || !showsHeadings ? .text : .muted
-    return .parted(indent + title, detail, style, columns: columns)
+      item.heading == ContentsShelf.begin
+      ? .strong : item.isPossible || !showsHeadings ? .text : .muted
+    return .parted(
+      indent + title, detail, style, columns: min(columns, names + detail.columns))
   }
 
   /// What stands beside a title: as much as there is room for, a name before where it stands in
@@ -183,17 +202,10 @@ extension PalettePane {
     // A detail may take half of the row, even where the title is cut for it.
     let own = TextFit.shortened(item.detail, to: max(columns / 2 - 1, room))
     // Where to begin stands out of its row, as what is found does.
-    let isOut = !isHelp && (!showsHeadings || item.heading == ContentsShelf.begin)
+    let isOut = !showsHeadings || item.heading == ContentsShelf.begin
     let shelf = isOut ? item.shelf : ""
-    let texts = [
-      [own, shelf, item.elsewhere], [own, item.elsewhere], [own, shelf],
-    ]
-    let rest = self.kind == .findings ? "" : own
-    return Self.fitting(texts, room) ?? rest
-  }
-
-  private static func fitting(_ texts: [[String]], _ room: Int) -> String? {
-    texts.map { parts in parts.filter { !$0.isEmpty }.joined(separator: " · ") }
-      .first { !$0.isEmpty && $0.columns <= room }
+    return [[own, shelf, item.elsewhere], [own, item.elsewhere], [own, shelf]].map {
+      $0.filter { !$0.isEmpty }.joined(separator: " · ")
+    }.first { !$0.isEmpty && $0.columns <= room } ?? (kind == .findings ? "" : own)
   }
 }

@@ -90,7 +90,6 @@ struct PromptPane: BoxPane {
   }
 
   static let isText = true
-  static let mostColumns = 76
   var cursor = ListCursor()
 
   func title(in session: Session) -> String { "SAVE YOUR RUN AS" }

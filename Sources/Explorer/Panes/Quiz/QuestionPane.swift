@@ -82,12 +82,11 @@ struct QuestionPane: BoxPane {
 
   var isOpenQuestion: Bool { answer == nil }
 
-  static let isBelowMachine = true
+  func step(in session: Session) -> Step? { session.askedStep }
 
   /// It keeps its place from the question to the answer.
   func top(in session: Session) -> Int {
-    session.placeOfAsked?.endRow
-      ?? (session.layout.dots == nil ? session.layout.below.row : session.rowBelowDots)
+    session.rowBelow(rows: .max)
   }
 
   var table: KeyTable<QuestionPane> { answer == nil ? Self.asking : Self.answered }
@@ -123,8 +122,12 @@ extension QuestionPane {
     return "QUESTION \(number)  \(round.words)"
   }
 
+  /// With room, all stands a row lower, and the answers stand apart.
   func lines(in session: Session) -> [StyledText] {
-    head(in: session) + answers(in: session).joined()
+    let (head, answers) = (head(in: session), answers(in: session))
+    let rest = room(in: session) - head.count - answers.joined().count - answers.count
+    let air = rest < 0 ? [] : [StyledText("")]
+    return (rest > 2 ? air : []) + head + answers.flatMap { $0 + air }
   }
 
   /// The choices in lines.
@@ -213,11 +216,14 @@ extension QuestionPane {
 
   /// A choice may take several lines, all of which choose it.
   func row(ofLine line: Int, in session: Session) -> Int? {
-    var end = head(in: session).count
-    guard line >= end else { return nil }
-    return answers(in: session).firstIndex { lines in
-      end += lines.count
-      return line < end
+    let lines = lines(in: session)
+    guard !lines[line].isBlank else { return nil }
+    let answers = answers(in: session)
+    // From the end: what stands above the answers may have a blank line, too.
+    var rest = lines[line...].count { !$0.isBlank }
+    return answers.indices.reversed().first { index in
+      rest -= answers[index].count
+      return rest <= 0
     }
   }
 }

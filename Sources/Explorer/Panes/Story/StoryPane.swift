@@ -41,8 +41,10 @@ struct StoryPane: BoxPane {
     cursor = ListCursor(run.position)
   }
 
-  // It says of each step what stands below the machine, too.
-  static let isBelowMachine = true
+  func step(in session: Session) -> Step? {
+    guard case .step(let node?) = rows[cursor.position] else { return nil }
+    return session.run.nodes[node].step
+  }
 
   func title(in session: Session) -> String {
     "STORY OF YOUR RUN: \(FlowWords.steps(session.run.position)) so far"
@@ -110,7 +112,7 @@ struct StoryPane: BoxPane {
   /// Why the chosen step was made, what to do where it led, and what it changed.
   func below(in session: Session) -> [StyledText] {
     // A list of a few rows stays above it.
-    let room = session.rowsBelowPlace
+    let room = session.mostRowsBelow
     let rows = min(Self.mostRowsBelow, max(room / 2, room - self.rows.count))
     let told = told(self.rows[cursor.position], session.run)
     let lines = told.flatMap { label, text in
