@@ -35,8 +35,8 @@ extension MapPainter {
     }
     for cell in arms.indices
     where arms[cell] != 0 && !isTaken[cell] && ground.place[cell] < 0 {
-      // A crossing is drawn as the level road; the upright one has the gap.
-      let seen = arms[cell] == 15 && crossed[cell] != 0 ? 12 : arms[cell]
+      // A crossing of dots is drawn as the level road; the upright one has the gap.
+      let seen = arms[cell] == 15 && crossed[cell] != 0 && !signs.hasGreys ? 12 : arms[cell]
       put(
         passing(cell) ?? signs.road(seen, heavy: 0, .dim, isClosed: false), cell, style)
     }

@@ -29,8 +29,9 @@ extension RoadTreeBuilder {
       {
         terrain.joins[cell] |= 1 << UInt8(heading)
       }
-      // What is shared counts, too, or the way around may be the cheapest.
-      terrain.joinCost[cell] = 8 + depth[cell] / 3
+      // What is shared counts, too, or the way around may be the cheapest. From a lane roads
+      // part as if they ran up or down in it.
+      terrain.joinCost[cell] = 8 + depth[cell] / 3 + (ground.isLane[cell] ? 20 : 0)
     }
     for cell in written where isWord[cell] { terrain.forbid(cell) }
     for (cell, inward) in map.exits(of: node) {

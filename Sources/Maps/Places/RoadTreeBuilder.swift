@@ -253,7 +253,9 @@ struct RoadTreeBuilder {
     }
     var write = map.terrain.write
     for cell in write.indices {
-      if arms[cell] != 0 || isWord[cell] || isBeside[cell] || isFlush[cell] {
+      // In a lane lines of one road may begin below words of another, as each has its tooth.
+      let isBelow = isFlush[cell] && !(ground.isLane[cell] && branch.lines.count > 1)
+      if arms[cell] != 0 || isWord[cell] || isBeside[cell] || isBelow {
         write[cell] = Terrain.forbidden
       }
       if write[cell] >= 0, story.arms[cell] != 0 {
