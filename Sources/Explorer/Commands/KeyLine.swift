@@ -129,12 +129,18 @@ extension Session {
 
   /// What shows more of the place.
   private var placeLooks: [KeyLine.Item] {
-    [
+    let arrows: [Sideways: String] = [.value: "value", .look: "look ahead", .step: "steps"]
+    let sides = arrows[sideways].map { KeyLine.Item(keys: "←→", $0) }
+    // On the whole machine one looks around.
+    let isWhole = layout.dots == nil
+    let search = KeyLine.Item("findState", "search")
+    return [
       .init("nextPage", "details"),
       // Who waits looks for what ends the wait.
       isWaiting && allows(.time) ? .init("elapse", "skip") : .init("map", "zoom"),
       .init("menu", "more"),
     ].filter { $0.command != "map" || canZoom }
+      + (isWhole ? [search] : [search.extra]) + (sides.map { [$0.extra] } ?? [])
   }
 
   /// The keys of open details.
@@ -152,7 +158,9 @@ extension Session {
   private var lookingKeys: [KeyLine.Item] {
     let enter = KeyLine.Item("injectSelected", viewState.hasChosen ? "follow" : "go")
     guard lookedAt == nil else { return [enter, .init("cancel", "back")] }
-    return before == nil ? [] : [.init("cancel", "compare")]
+    // A lesson and the details are left first.
+    guard lesson == nil, viewState.page == nil, let before = earlier.last else { return [] }
+    return [.init("cancel", before.pane == nil ? "your run" : "compare")]
   }
 
   private var lessonKeys: [KeyLine.Item] {
@@ -188,7 +196,6 @@ extension Session {
       keys.append(.init("stepForward", "next step"))
     }
     let hasValues = viewState.page == nil && chosenExit.flatMap(presetText) != nil
-    if hasValues { keys.append(.init(keys: "←→", "value")) }
     if hasVersions, allows(.versions) { keys.append(.init("otherVersion", "versions")) }
     if hasValues { keys.append(.init("values", "all values")) }
     if allows(.time), !isAtOutcome, !run.stepsTaken.isEmpty {

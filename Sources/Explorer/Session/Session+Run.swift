@@ -194,8 +194,9 @@ extension Session {
 
   mutating func undo() {
     let reason =
-      "There is nothing to undo"
-      + (run.cursor == nil || shell.pane != nil ? "." : ". Press [ to go one step back.")
+      "There is nothing to undo."
+      + (run.cursor == nil || shell.pane != nil
+        ? backWords : " Press [ to go one step back.")
     if travel(otherwise: reason, { $0.undo() }) {
       tellOfReturn("The last move is undone", "Press U to redo the move.")
     }

@@ -12,8 +12,10 @@ enum HeaderView {
     var style = Style.text
   }
 
-  /// The columns of a title of a state.
+  /// The columns of a title of a state, and of a flow in a narrow window.
   private static let title = 20
+  private static let mostOfFlow = 26
+  private static let leastOfFlow = 15
 
   static func draw(_ session: Session, _ rect: Rect, in frame: inout Frame) {
     if rect.rows > 1 { drawGoal(session, rect, in: &frame) }
@@ -26,14 +28,25 @@ enum HeaderView {
       column += columns
     }
     let isAlone = session.layout.isMachineAlone
-    if !isAlone { slot("authflow", .muted, columns: 10) }
+    let isWide = rect.columns >= 100
+    let warning = Style(.warning, .bold)
+    let place = session.isElsewhere ? warning : .text
+    if session.isElsewhere, !isWide {
+      // What is not being saved must have room beside it.
+      let most = session.shell.unkept == nil ? mostOfFlow : leastOfFlow
+      slot(flow.title, place, columns: min(most, flow.title.columns + 2))
+    } else if !isAlone {
+      slot("authflow", .muted, columns: 10)
+    }
     let name = session.lesson?.ready.lesson.title ?? flow.title
-    if rect.columns >= 100 { slot(name, .text, columns: rect.columns >= 140 ? 36 : 24) }
+    if isWide {
+      slot(
+        name, session.lesson == nil ? place : .text, columns: rect.columns >= 140 ? 36 : 24)
+    }
     frame.put("●", at: Point(column: column, row: rect.row), style: .token)
     column += 2
     let state = session.snapshot.state
     slot(flow.title(of: state), flow.hue(of: state), columns: title)
-    let isWide = rect.columns >= 100
     // The number of a long run is never cut.
     let step = "step \(run.position)\(isWide ? " of " : "/")\(run.length)"
     slot(step, .text, columns: max(isWide ? 14 : 11, step.columns + 2))
@@ -87,10 +100,12 @@ enum HeaderView {
     let (run, warning) = (session.run, Style(.warning, .bold))
     var parts: [Part] = []
     func add(_ text: String?, _ style: Style = .text) {
-      if let text { parts.append(Part(text: text, style: style)) }
+      if let text, !text.isEmpty { parts.append(Part(text: text, style: style)) }
     }
     add(session.shell.unkept.map { _ in "NOT SAVED" }, warning)
-    add(session.before.map { session.isNarrow ? session.flow.title : $0.name }, warning)
+    let isNamed = session.lesson != nil && session.isElsewhere && !session.isNarrow
+    add(isNamed ? session.flow.title : nil, warning)
+    add(session.isNarrow ? nil : session.earlier.last?.name, warning)
     add(session.lookedAt.map { "looking at \(session.flow.title(of: $0))" }, warning)
     if let lesson = session.lesson, let standing = session.standing {
       add(

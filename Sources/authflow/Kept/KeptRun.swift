@@ -95,12 +95,15 @@ struct KeptRun {
   /// The run as the explorer offers it: called by where it ended, how long it is, and when it
   /// was; runs often begin alike.
   func offer(_ head: Scenario) -> RunOffer {
-    let day = KeptRuns.day(name)
+    let isSaved = !KeptRuns.contains(path)
+    let day = isSaved ? name : KeptRuns.day(name)
+    let told = VisibleText.text(head.title)
     return RunOffer(
-      name: .file(path), title: place ?? words,
+      name: .file(path),
+      title: head.lesson != nil ? "Lesson: \(told)" : isSaved ? told : place ?? words,
       detail: extent.isEmpty ? day : "\(extent) · \(day)",
       about: place == nil
-        ? VisibleText.text(head.title) : "The run went like this: \(words).",
+        ? told : "The run went like this: \(words).",
       flow: head.flow)
   }
 

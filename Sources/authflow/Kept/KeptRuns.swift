@@ -66,9 +66,12 @@ extension KeptRuns {
     ).scenario
   }
 
-  /// The runs that were kept of a flow as the explorer offers them, and where any can be opened
-  /// those of other flows below them.
+  /// The runs of the user's own as the explorer offers them: those that were saved in this
+  /// folder, those that were kept of a flow, and where any can be opened those of other flows.
   static func offers(of flow: String?, others mayBeOthers: Bool) -> [RunOffer] {
+    let saved = Folder.files(in: ".", suffix: ".yaml").prefix(mostOffered)
+      .compactMap { path in head(path).map { (path, $0) } }
+      .filter { mayBeOthers || $0.1.flow == flow }
     // Runs in use are those on screen, here or elsewhere.
     let heads = paths.lazy.filter { !GrowingFile.isInUse($0) }.compactMap { path in
       head(path).map { (path, $0) }
@@ -77,7 +80,7 @@ extension KeptRuns {
     let own = Array(heads.filter { $0.1.flow == flow }.prefix(mostOffered))
     let others =
       mayBeOthers ? Array(heads.filter { $0.1.flow != flow }.prefix(mostOfOthers)) : []
-    return (own + others).map { KeptRun($0.0).offer($0.1) }
+    return (saved + own + others).map { KeptRun($0.0).offer($0.1) }
   }
 
   /// How many runs of a flow are offered.

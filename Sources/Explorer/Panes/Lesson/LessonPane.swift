@@ -21,6 +21,14 @@ struct LessonPane: BoxPane {
           "\(key): \(session.goalRound == nil ? "play" : session.questionWords)"
         }
       ) { _, session, _ in [.close] + (session.goalRound.map { [Intent.ask($0)] } ?? []) },
+      // The hints name rows, so these are live while the page is open.
+      KeyRow(
+        .characters("1-9", RowDigits.all.contains), "play the lesson, and take this row",
+        foot: { _, _, session in session.goalRound == nil ? "\(session.rowDigits): try" : nil }
+      ) { _, session, key in
+        session.goalRound == nil && session.allows(.row)
+          ? [.close, .press(key)] : [.unused(key)]
+      },
       KeyRow(
         .keys(["H"]), "the next hint",
         foot: { key, _, session in

@@ -27,7 +27,7 @@ struct MenuPane: BoxPane {
     ("LEARN", ["openRun", "otherVersion", "predict"]),
     ("FLOW", ["check", "coverage", "requests"]),
     ("TIME", ["realTime"]),
-    ("LOOK", ["motion", "theme", "ascii"]),
+    ("LOOK", ["findState", "motion", "theme", "ascii"]),
   ]
 
   /// Its rows; the first of each group has its title.

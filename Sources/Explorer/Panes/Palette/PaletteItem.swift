@@ -70,7 +70,7 @@ extension PalettePane {
     var meaning = ""
     /// The heading under which it belongs, as it reads within a line; empty for none.
     var shelf = ""
-    /// Where it opens, if that is not the present flow: `in MSAL as shipped`; else empty.
+    /// The flow that it opens, if that is not the present one: `MSAL as shipped`; else empty.
     var elsewhere = ""
     /// True for a lesson that is solved, and a scenario that was gone through.
     var isDone = false
@@ -118,7 +118,8 @@ extension PalettePane {
     /// - Parameter inHelp: true where keys are looked up.
     /// - Returns: the words.
     func verb(inHelp: Bool) -> String? {
-      switch action {
+      if !elsewhere.isEmpty { return "open another flow" }
+      return switch action {
       // What it does stands beside the row.
       case .event, .error: nil
       // `u  Backspace` lists two keys, of which the first is named.

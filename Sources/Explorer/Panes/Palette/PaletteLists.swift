@@ -110,9 +110,10 @@ extension PalettePane {
         return Item(
           action: .flow(id), title: "Explore the flow \(flow.title)",
           detail: isOwn ? openNow : id,
-          about: isOwn ? "Start a new run here." : "Start a run in another flow, \(id).",
+          about: "Start a new run\(isOwn ? " here" : "").",
           keywords: [id, "flow \(id)", flow.title]
-            + id.split(separator: "-").map(String.init))
+            + id.split(separator: "-").map(String.init),
+          elsewhere: isOwn ? "" : flow.title)
       }
   }
 
@@ -158,11 +159,13 @@ extension PalettePane {
     done: Set<String>
   ) -> [Item] {
     let titles = Dictionary(flows.map { ($0.id, $0.title) }) { first, _ in first }
-    let placed = (lessons.map { Self.item(of: $0) } + items(of: runs, done: done, .explore))
+    let runs = items(of: runs, done: done, .explore)
+    let own = runs.prefix { $0.shelf == ContentsShelf.kept }
+    let placed = (own + lessons.map { Self.item(of: $0) } + runs.dropFirst(own.count))
       .map { item in
         var item = item
         if !item.flow.isEmpty, item.flow != flow {
-          item.elsewhere = "in \(titles[item.flow] ?? item.flow)"
+          item.elsewhere = titles[item.flow] ?? item.flow
         }
         return item
       }

@@ -185,9 +185,9 @@ extension PalettePane {
     // Where to begin stands out of its row, as what is found does.
     let isOut = !isHelp && (!showsHeadings || item.heading == ContentsShelf.begin)
     let shelf = isOut ? item.shelf : ""
-    let texts = [
-      [own, shelf, item.elsewhere], [own, item.elsewhere], [own, shelf],
-    ]
+    let other = item.elsewhere.isEmpty ? "" : isContents ? "in" : "opens another flow:"
+    let named = other.isEmpty ? "" : "\(other) \(item.elsewhere)"
+    let texts = [[own, shelf, named], [own, named], [named], [other], [own, shelf]]
     let rest = self.kind == .findings ? "" : own
     return Self.fitting(texts, room) ?? rest
   }

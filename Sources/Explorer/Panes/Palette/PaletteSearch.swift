@@ -37,9 +37,12 @@ extension PalettePane {
     _ item: Item, _ match: SearchMatch, _ query: SearchQuery, _ text: String, isTheme: Bool
   ) -> [Int] {
     if isHelp { return Self.helpOrder(item, match, text) }
-    return isTheme
-      ? [Self.themeTier(item, match, query, text).rawValue] + Self.themeOrder(item, match)
-      : [Self.tier(item, match, query, text).rawValue] + Self.order(item, match)
+    // What leaves the present flow goes last, however well it fits.
+    let leaves = !isContents && !item.elsewhere.isEmpty
+    return [leaves ? 1 : 0]
+      + (isTheme
+        ? [Self.themeTier(item, match, query, text).rawValue] + Self.themeOrder(item, match)
+        : [Self.tier(item, match, query, text).rawValue] + Self.order(item, match))
   }
 
   /// Of what fits about alike what is of this flow goes first, then what has the words in its
