@@ -69,7 +69,7 @@ import Testing
   ("c", "Space c: check the flow and show its mistakes, with runs"),
   ("T", "Space T: let the clock run in real time, or stop it"),
   ("W", "W does nothing here. Press ? to see what the keys do."),
-  ("<left>", "“Ask silently” has no values, so there is nothing to change"),
+  ("<left>", "Your run is here. Press → to look at where the row leads."),
   (
     "m",
     "m does nothing here. g is “zoom in on this state, or out to the machine”"

@@ -47,14 +47,14 @@ private func palette(_ keys: String) throws -> PalettePane {
     let headings = closed.items.map(\.heading).unique().dropFirst()
     #expect(headings.count > 7 && closed.matches.count < headings.count + 3)
     for (index, heading) in headings.enumerated() {
-      let keys = "o <right> \(String(repeating: "<down> ", count: index))<enter>"
+      let keys = "o <down> \(String(repeating: "<down> ", count: index))<enter>"
       let opened = try palette(keys)
       let all = closed.items.filter { $0.heading == heading }
       #expect(opened.chosen?.action == all.first?.action)
       #expect(opened.matches.count == closed.matches.count + all.count)
       #expect(try palette("\(keys) <up> <enter>").matches == closed.matches)
     }
-    #expect(try play("o <right> <enter> <enter>").run.length > 0)
+    #expect(try play("o <down> <enter> <enter>").run.length > 0)
   }
 
   @Test func `begins with the first that was not done yet`() throws {

@@ -31,8 +31,8 @@ func
   )
 }
 
-@Test func `the menu lists all that has a letter there, the story, lessons and versions`() {
-  let others: [Command.ID] = ["story", "openRun", "otherVersion"]
+@Test func `the menu lists all that has a letter there, the story, lessons, versions and states`() {
+  let others: [Command.ID] = ["story", "openRun", "otherVersion", "findState"]
   #expect(Set(MenuPane.rows.map(\.command.id)) == Set(Command.menu.map(\.id) + others))
 }
 
@@ -117,21 +117,23 @@ func
     let always =
       columns < 112
       ? [":", "?", "q"] + (session.run.cursor == nil ? [] : ["u"])
-      : ["Tab", ":", "e", "o", "u", "?", "q"]
+      : ["Tab", ":", "e", "o", "?", "q"] + (session.run.cursor == nil ? [] : ["u"])
     for key in always { #expect(words.contains(key), "\(line)") }
     #expect(
       columns < 112
-        || line.hasSuffix("  : find  e explain  o learn  u undo  ? help  q quit"),
+        || line.hasSuffix(
+          "  : / find  e explain  o learn\(session.canUndo || session.lookedAt != nil ? "  u undo" : "")  ? help  q quit"
+        ),
       "\(line)")
   }
 }
 
-@Test(arguments: ["Esc", "H", "1-4", "Tab", "g", ":", "e", "o", "u", "?", "q"])
+@Test(arguments: ["Esc", "H", "1-b", "Tab", "g", ":", "e", "o", "u", "?", "q"])
 func `a lesson's line names every key that has room, and how it is left`(key: String) throws
 {
   for size in ["Tab", "g", "e", "o", "u"].contains(key) ? [wide] : [small, wide] {
     let line = ExplorerScreen.frame(
-      of: try MemoryEffects().learn("first-token", "<enter>", size: size)
+      of: try MemoryEffects().learn("first-token", "<enter> 1", size: size)
     ).line(
       size.rows - 1)
     #expect(

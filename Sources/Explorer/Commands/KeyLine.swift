@@ -20,9 +20,10 @@ struct KeyLine {
 
     var columns: Int { symbol.columns + (word.isEmpty ? 0 : 1 + word.columns) }
 
-    /// A command by the first of its keys.
-    init(_ command: Command.ID, _ word: String) {
-      self.init(keys: Command.named(command)?.symbol ?? "", word)
+    /// A command by the first of its keys, and another that does alike.
+    init(_ command: Command.ID, _ word: String, also other: Command.ID? = nil) {
+      let commands = [command, other].compactMap { $0.flatMap(Command.named) }
+      self.init(keys: commands.map(\.symbol).joined(separator: " "), word)
       self.command = command
     }
 
@@ -45,19 +46,21 @@ struct KeyLine {
 
   /// The keys that do the same everywhere.
   static let everywhere = [
-    Item("palette", "find"), Item("explain", "explain"),
+    Item("palette", "find", also: "findState"), Item("explain", "explain"),
     Item("openRun", "learn"), Item("undo", "undo"), Item("help", "help"),
     Item("quit", "quit"),
   ]
 
-  /// The keys that go first: at the start there is nothing to undo.
+  /// The keys that go first; who looks elsewhere has Esc.
   private static func leastNeeded(_ session: Session) -> [String] {
-    (session.run.cursor == nil ? ["u"] : []) + ["o", "e"]
+    (session.lookedAt != nil ? ["u"] : []) + ["o", "e"]
   }
 
   init(_ session: Session, _ rect: Rect) {
     var left = session.placeKeys
-    var right = Self.everywhere
+    var right = Self.everywhere.filter {
+      $0.command != "undo" || session.canUndo || session.lookedAt != nil
+    }
     // What lies over the screen has its own keys, and no other does anything meanwhile.
     if let pane = session.shell.pane {
       left = Self.items(of: pane.foot(in: session))
@@ -129,18 +132,16 @@ extension Session {
 
   /// What shows more of the place.
   private var placeLooks: [KeyLine.Item] {
-    let arrows: [Sideways: String] = [.value: "value", .look: "look ahead", .step: "steps"]
+    let arrows: [Sideways: String] = [.value: "value", .look: "look", .step: "steps"]
     let sides = arrows[sideways].map { KeyLine.Item(keys: "←→", $0) }
     // On the whole machine one looks around.
-    let isWhole = layout.dots == nil
-    let search = KeyLine.Item("findState", "search")
-    return [
+    let isLooking = isNarrow && (layout.dots == nil || lookedAt != nil)
+    return (sides.map { [isLooking ? $0 : $0.extra] } ?? []) + [
       .init("nextPage", "details"),
       // Who waits looks for what ends the wait.
       isWaiting && allows(.time) ? .init("elapse", "skip") : .init("map", "zoom"),
       .init("menu", "more"),
     ].filter { $0.command != "map" || canZoom }
-      + (isWhole ? [search] : [search.extra]) + (sides.map { [$0.extra] } ?? [])
   }
 
   /// The keys of open details.

@@ -192,11 +192,25 @@ extension Session {
     return true
   }
 
+  /// True if `undo` leads anywhere: back in what was done, else along a run that was opened, and
+  /// from its start to what was explored before.
+  var canUndo: Bool { run.canUndo || canStepBack }
+
+  private var canStepBack: Bool {
+    lesson == nil && playing.quiz == nil && (run.cursor != nil || !earlier.isEmpty)
+  }
+
   mutating func undo() {
+    if !run.canUndo, canStepBack {
+      guard run.cursor == nil, let before = earlier.last else {
+        travel { $0.back() }
+        return
+      }
+      return goBack(to: before)
+    }
     let reason =
       "There is nothing to undo."
-      + (run.cursor == nil || shell.pane != nil
-        ? backWords : " Press [ to go one step back.")
+      + (run.cursor == nil || shell.pane != nil ? "" : " Press [ to go one step back.")
     if travel(otherwise: reason, { $0.undo() }) {
       tellOfReturn("The last move is undone", "Press U to redo the move.")
     }

@@ -31,7 +31,7 @@ enum HeaderView {
     let isWide = rect.columns >= 100
     let warning = Style(.warning, .bold)
     let place = session.isElsewhere ? warning : .text
-    if session.isElsewhere, !isWide {
+    if session.isElsewhere, session.lesson == nil, !isWide {
       // What is not being saved must have room beside it.
       let most = session.shell.unkept == nil ? mostOfFlow : leastOfFlow
       slot(flow.title, place, columns: min(most, flow.title.columns + 2))
@@ -103,8 +103,6 @@ enum HeaderView {
       if let text, !text.isEmpty { parts.append(Part(text: text, style: style)) }
     }
     add(session.shell.unkept.map { _ in "NOT SAVED" }, warning)
-    let isNamed = session.lesson != nil && session.isElsewhere && !session.isNarrow
-    add(isNamed ? session.flow.title : nil, warning)
     add(session.isNarrow ? nil : session.earlier.last?.name, warning)
     add(session.lookedAt.map { "looking at \(session.flow.title(of: $0))" }, warning)
     if let lesson = session.lesson, let standing = session.standing {
@@ -124,6 +122,7 @@ enum HeaderView {
     for timer in timers(session, session.snapshot) { add(timer) }
     add(session.isClockRunning ? "real time" : nil)
     add(branch(run))
+    add(session.lesson != nil && session.isElsewhere ? session.flow.title : nil, warning)
     for value in values(session) { add(value, .muted) }
     return parts
   }

@@ -30,9 +30,13 @@ struct LessonPane: BoxPane {
           ? [.close, .press(key)] : [.unused(key)]
       },
       KeyRow(
+        .keys(["u", .backspace]), "take the last step back",
+        foot: { key, _, session in session.canUndo ? "\(key) undo" : nil }
+      ) { _, _, _ in [.close, .undo] },
+      KeyRow(
         .keys(["H"]), "the next hint",
         foot: { key, _, session in
-          session.lesson.map { $0.hints < 3 ? "\(key) hint" : "\(key) next step" }
+          session.lesson.flatMap { $0.hints < 3 ? "\(key) hint" : nil }
         }
       ) { _, _, _ in [.perform("hint")] },
       KeyRow(

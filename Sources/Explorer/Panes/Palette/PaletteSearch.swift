@@ -37,12 +37,14 @@ extension PalettePane {
     _ item: Item, _ match: SearchMatch, _ query: SearchQuery, _ text: String, isTheme: Bool
   ) -> [Int] {
     if isHelp { return Self.helpOrder(item, match, text) }
-    // What leaves the present flow goes last, however well it fits.
-    let leaves = !isContents && !item.elsewhere.isEmpty
-    return [leaves ? 1 : 0]
-      + (isTheme
-        ? [Self.themeTier(item, match, query, text).rawValue] + Self.themeOrder(item, match)
-        : [Self.tier(item, match, query, text).rawValue] + Self.order(item, match))
+    let tier =
+      isTheme
+      ? Self.themeTier(item, match, query, text) : Self.tier(item, match, query, text)
+    // What leaves the present flow goes last, but for a flow that is asked for.
+    let isCalled = !isTheme && (tier == .named || text.lowercased().hasPrefix("flow"))
+    let leaves = !isContents && !item.elsewhere.isEmpty && !isCalled
+    return [leaves ? 1 : 0, tier.rawValue]
+      + (isTheme ? Self.themeOrder(item, match) : Self.order(item, match))
   }
 
   /// Of what fits about alike what is of this flow goes first, then what has the words in its
