@@ -165,17 +165,6 @@ import VirtualTerminalKit
     #expect(try terminal.waitForExit() == .exited(69))
     #expect(terminal.picture().text.contains("cannot move its cursor"))
   }
-
-  @Test func `time runs by itself when told to`() throws {
-    let terminal = try open("--no-motion", columns: 120, rows: 40)
-    try terminal.type(":429\r")
-    try terminal.wait(for: "happened first")
-    try terminal.type(" T")
-    try terminal.wait(for: "real time")
-    try terminal.wait(for: "the timer to run down") {
-      $0.line(0).contains("Retry timer 58")
-    }
-  }
 }
 
 @Suite struct `a message in a terminal` {

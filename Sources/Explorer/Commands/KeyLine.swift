@@ -75,8 +75,7 @@ struct KeyLine {
     // Extras wait: no needed key makes room for one.
     let extras = left.filter(\.isExtra)
     left.removeAll(where: \.isExtra)
-    // The first goes while gaps are wide; the other two only if single blanks do not help.
-    for symbol in Self.leastNeeded(session) where excess(symbol == "u" ? 2 : 1) > 0 {
+    for symbol in Self.leastNeeded(session) where excess(1) > 0 {
       right.removeAll { $0.symbol == symbol }
     }
     // The most needed keys of a place come first, so the last is given up.
@@ -193,12 +192,7 @@ extension Session {
   private var runKeys: [KeyLine.Item] {
     var keys: [KeyLine.Item] = []
     if isAtOutcome, !isAsking { keys.append(.init("startOver", "again")) }
-    if allows(.step), title != nil, run.nextStep != nil {
-      keys.append(.init("stepForward", "next step"))
-    }
-    let hasValues = viewState.page == nil && chosenExit.flatMap(presetText) != nil
     if hasVersions, allows(.versions) { keys.append(.init("otherVersion", "versions")) }
-    if hasValues { keys.append(.init("values", "all values")) }
     if allows(.time), !isAtOutcome, !run.stepsTaken.isEmpty {
       keys.append(.init("startOver", "restart"))
     }

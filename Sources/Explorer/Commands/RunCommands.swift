@@ -78,8 +78,5 @@ enum RunCommands {
     Command("play", ["p"], "play the steps that follow, or pause", .time) {
       $0.togglePlay()
     },
-    Command("realTime", ["T"], "let the clock run in real time, or stop it", .menu) {
-      $0.toggleClock()
-    },
   ]
 }

@@ -79,7 +79,7 @@ struct Demo: Sendable {
     }) {
       stage[0].inject(shown.proposal(for: event))
     }
-    stage[0].playing.clock = beat.clock.map { RunningClock(at: now, speed: $0) }
+    stage[0].playing.clock = beat.clock.map { RunningClock(start: now, speed: $0) }
     stage[0].note("demo, any key takes over: \(beat.words)")
   }
 

@@ -77,10 +77,8 @@ extension Session {
       if let moved = Command.inMenu(by: key) {
         return refuse("\(moved.symbol): \(moved.title)")
       }
-      let meant = Command.meant(by: key).map { "\($0.symbol) is “\($0.title)”" }
       return refuse(
-        "\(KeyName.symbol(key)) does nothing here. \(meant ?? "Press ? to see what the keys do.")"
-      )
+        "\(KeyName.symbol(key)) does nothing here. Press ? to see what the keys do.")
     }
     perform(command.id, key: key)
   }

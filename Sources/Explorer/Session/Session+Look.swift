@@ -116,16 +116,11 @@ extension Session {
     viewState.scroll = max(0, min(viewState.scroll + lines, last))
   }
 
-  /// Turns the details by what they show; where the rows stand instead, chooses one further up
-  /// or down.
+  /// Turns the details by what they show; else chooses the first or the last row.
   mutating func turn(_ direction: Int) {
-    guard viewState.page != nil else {
-      return select(row: viewState.selection + direction * Self.rowsOfPage)
-    }
+    guard viewState.page != nil else { return select(row: direction * exits.count) }
     scrollDetails(by: direction * max(1, InspectorText.area(below: layout.below).rows - 1))
   }
-
-  private static let rowsOfPage = 5
 }
 
 // What the machine points out.

@@ -37,7 +37,7 @@ extension Session {
     let place = flow == nil ? "" : " in the flow “\(self.flow.title)”"
     let back = earlier.isEmpty ? " Press a digit to take over." : backWords
     note(
-      "“\(title)” is open\(place). Press ] for a step, or p to play.\(othersShown)\(back)")
+      "“\(title)” is open\(place). Press ] for a step, or p to play.\(back)")
   }
 
   /// Explores another flow: a run in it from its start, or a new one.
@@ -100,7 +100,6 @@ extension Session {
     let before = home
     var run = ready.beginning
     run.forgetHistory()
-    playing.clock = nil
     playing.round = nil
     explore(run, title: nil, in: opening.flow)
     playing.lesson = LessonInPlay(opening, after: before, at: playing.now)
@@ -162,19 +161,5 @@ extension Session {
     showMotion(from: before)
   }
 
-  /// What shows the other branches of the run.
-  var othersShown: String {
-    switch run.openBranches.count {
-    case ...1: ""
-    case 2: " Press s to see the other branch."
-    default: " Press s to see the other branches."
-    }
-  }
-
-  /// Stops what plays; the time that has passed on a running clock belongs to what comes to an
-  /// end.
-  mutating func stopPlaying() {
-    _ = takeElapsed()
-    playing.playback.stop()
-  }
+  mutating func stopPlaying() { playing.playback.stop() }
 }

@@ -9,8 +9,6 @@ struct RunBefore: Sendable {
   let viewState: ViewState
   /// The comparison from which one went on in another version.
   var pane: (any Pane)?
-  /// The version that one is in meanwhile, `VERSION 2 OF 4`.
-  var name = ""
 }
 
 /// Another version of the flow beside one's own, with the run done again there.
@@ -73,7 +71,6 @@ extension Session {
     if earlier.last?.pane == nil {
       earlier.append(RunBefore(subject: subject, viewState: viewState, pane: shell.pane))
     }
-    earlier[earlier.count - 1].name = other.name
     subject.run = other.run
     _ = subject.run.goToEnd()
     while run.position > other.shared, subject.run.back() {}

@@ -85,7 +85,9 @@ package struct Session: Sendable {
 
   /// The present, with the time that has passed on a running clock.
   package var snapshot: Snapshot {
-    elapsed == 0 ? run.snapshot : machine.snapshot(run.snapshot, later: elapsed)
+    playing.clock.map {
+      machine.snapshot(run.snapshot, later: $0.elapsed(at: playing.now))
+    } ?? run.snapshot
   }
 
   /// True in another flow than the one that the others of the program are named after.

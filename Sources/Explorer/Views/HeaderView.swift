@@ -53,8 +53,7 @@ enum HeaderView {
     let clock = DurationText.clock(milliseconds: session.snapshot.clock)
     if !isAlone {
       slot(
-        clock, session.isClockRunning ? Style(.text, .bold) : .text,
-        columns: max(8, clock.columns + 2))
+        clock, .text, columns: max(8, clock.columns + 2))
     }
     let (states, all) = (run.visits.states.count, flow.states.count)
     let seen = "seen \(states)/\(all)"
@@ -100,10 +99,9 @@ enum HeaderView {
     let (run, warning) = (session.run, Style(.warning, .bold))
     var parts: [Part] = []
     func add(_ text: String?, _ style: Style = .text) {
-      if let text, !text.isEmpty { parts.append(Part(text: text, style: style)) }
+      if let text { parts.append(Part(text: text, style: style)) }
     }
     add(session.shell.unkept.map { _ in "NOT SAVED" }, warning)
-    add(session.isNarrow ? nil : session.earlier.last?.name, warning)
     add(session.lookedAt.map { "looking at \(session.flow.title(of: $0))" }, warning)
     if let lesson = session.lesson, let standing = session.standing {
       add(
@@ -120,8 +118,6 @@ enum HeaderView {
     }
     add(session.playing.playback.isRunning ? "► playing" : nil)
     for timer in timers(session, session.snapshot) { add(timer) }
-    add(session.isClockRunning ? "real time" : nil)
-    add(branch(run))
     add(session.lesson != nil && session.isElsewhere ? session.flow.title : nil, warning)
     for value in values(session) { add(value, .muted) }
     return parts
@@ -134,15 +130,6 @@ enum HeaderView {
       !flow.variables[$0].type.isTimer
         && (values[$0] != flow.variables[$0].initial || flow.variables[$0].isSettable)
     }.map { "\(flow.variables[$0].title): \(flow.variables[$0].text(of: values[$0]))" }
-  }
-
-  /// `branch “HTTP 429”`: whose steps the story shows, where there are several or it has a
-  /// name.
-  private static func branch(_ run: Run) -> String? {
-    guard let branch = run.tip.map({ run.nodes[$0].branch }),
-      run.branches.count > 1 || run.branches[branch].name != nil
-    else { return nil }
-    return "branch “\(FlowWords.name(ofBranch: branch, in: run))”"
   }
 
   /// Running timers with the time they have left.

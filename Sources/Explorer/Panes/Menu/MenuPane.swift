@@ -26,7 +26,6 @@ struct MenuPane: BoxPane {
     ("RUN", ["story", "compare", "save", "copy"]),
     ("LEARN", ["openRun", "otherVersion", "predict"]),
     ("FLOW", ["check", "coverage", "requests"]),
-    ("TIME", ["realTime"]),
     ("LOOK", ["findState", "motion", "theme", "ascii"]),
   ]
 

@@ -67,7 +67,7 @@ enum HelpText {
     ],
     "save": ["export", "scenario", "CI", "keep", "write"],
     "elapse": ["timer", "skip"],
-    "play": ["replay", "run", "watch"], "realTime": ["timer", "real time", "clock"],
+    "play": ["replay", "run", "watch"],
     "copy": ["share", "clipboard"], "undo": ["take back", "back"],
     "startOver": ["restart", "reset", "new run"],
     "setVariables": ["variables", "Intune", "offline", "account", "settings"],

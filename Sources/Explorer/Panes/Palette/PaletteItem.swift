@@ -85,11 +85,6 @@ extension PalettePane {
     /// True for a run of the user's own, whose title lists what happened in it.
     var tellsCourse: Bool { if case .run(.file, _) = action { true } else { false } }
 
-    /// True for the flow that is open now.
-    var isOpenNow: Bool {
-      if case .flow = action { detail == PalettePane.openNow } else { false }
-    }
-
     /// True if these words are its id or its title.
     func isCalled(_ words: String) -> Bool {
       let words = words.lowercased()
@@ -139,9 +134,6 @@ extension PalettePane {
       case .text: nil
       }
     }
-
-    /// The number by which it can be explained; nil for what is not an error.
-    var number: String? { isInjection ? codes.first : nil }
 
     /// True for what can be done, or gone through: a lesson, an exercise, a case.
     var isTask: Bool {

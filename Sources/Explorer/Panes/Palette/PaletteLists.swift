@@ -99,22 +99,16 @@ extension PalettePane {
       keywords: [state.id, state.names.title, state.names.short])
   }
 
-  /// What stands beside the flow that is open.
-  static let openNow = "open now"
-
-  /// The items for flows, the present one first.
+  /// The items for flows other than the present one.
   static func flows(_ flows: [FlowOffer], at own: String) -> [Item] {
-    (flows.filter { $0.id == own } + flows.filter { $0.id != own }.sorted { $0.id < $1.id })
-      .map { flow in
-        let (id, isOwn) = (flow.id, flow.id == own)
-        return Item(
-          action: .flow(id), title: "Explore the flow \(flow.title)",
-          detail: isOwn ? openNow : id,
-          about: "Start a new run\(isOwn ? " here" : "").",
-          keywords: [id, "flow \(id)", flow.title]
-            + id.split(separator: "-").map(String.init),
-          elsewhere: isOwn ? "" : flow.title)
-      }
+    flows.filter { $0.id != own }.sorted { $0.id < $1.id }.map { flow in
+      Item(
+        action: .flow(flow.id), title: "Explore the flow \(flow.title)", detail: flow.id,
+        about: "Start a new run.",
+        keywords: [flow.id, "flow \(flow.id)", flow.title]
+          + flow.id.split(separator: "-").map(String.init),
+        elsewhere: flow.title)
+    }
   }
 
   /// A palette of all that can be opened: where to begin, then lessons, cases, kept runs, flows
@@ -209,14 +203,11 @@ extension PalettePane {
       about: "authflow asks before each step. Space P ends the quiz.",
       keywords: ["test", "exam"]),
     Item(
-      action: .text, title: "Review what you have learnt", detail: "authflow review",
+      action: .text, title: "Review what you have learnt, or drill",
+      detail: "authflow review, authflow drill",
       about:
-        "Leave with q. authflow review asks at most ten questions, in about five minutes.",
+        "Leave with q. A review has ten questions. A drill shows an incident, and starts a clock.",
       keywords: ["due"]),
-    Item(
-      action: .text, title: "Drill: find the cause of an incident",
-      detail: "authflow drill",
-      about: "Leave with q. authflow drill shows what a user reports, and starts a clock."),
   ].map { $0.under("QUESTIONS", "quiz, review and drill") }
 
   /// How a file of one's own is opened.

@@ -20,16 +20,6 @@ struct PalettePane: BoxPane {
       ],
       [
         KeyRow(
-          .keys([.control("e")]), "only explain this one",
-          foot: { key, pane, _ in pane.chosen?.number.map { _ in "\(key): explain" } }
-        ) { pane, _, _ in
-          guard let number = pane.chosen?.number else { return [] }
-          // The box opens with the number typed in; Enter there explains it.
-          return [.close, .open(.explain(number)), .press(.enter)]
-        }
-      ],
-      [
-        KeyRow(
           .keys([.tab]), "complete what you type with the chosen title",
           foot: { key, pane, _ in pane.query.text.isEmpty ? nil : "\(key) completes" }
         ) { pane, _, _ in

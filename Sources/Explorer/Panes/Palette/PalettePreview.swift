@@ -65,13 +65,8 @@ extension PalettePane {
     }
     if case .finding(let index) = item.action { return parts + preview(ofFinding: index) }
     if !showsHeadings, !isHelp, !item.shelf.isEmpty {
-      parts.append(PalettePreview("IN", item.shelf))
-    }
-    if !item.elsewhere.isEmpty {
-      parts.append(
-        PalettePreview(
-          "FLOW",
-          "Enter opens another flow, “\(item.elsewhere)”. There, Esc brings your run back."))
+      let place = [item.shelf, item.elsewhere].filter { !$0.isEmpty }
+      parts.append(PalettePreview("IN", place.joined(separator: ", in ")))
     }
     if let step {
       parts.append(PalettePreview("THEN", "► \(flow.title(of: step.after.state))"))

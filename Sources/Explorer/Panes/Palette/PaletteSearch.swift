@@ -106,7 +106,7 @@ extension PalettePane {
     // Who types the name of flows wants another than the one that is open.
     case .flow:
       if item.isCalled(text) || match.isName && query.hasSeveralWords { return .named }
-      return item.isOpenNow ? .related : .possible
+      return .possible
     default:
       // `AADSTS50076` goes before the event that it becomes elsewhere.
       if case .error = item.action, item.isCalled(text) { return .called }
@@ -122,7 +122,6 @@ extension PalettePane {
     _ item: Item, _ match: SearchMatch, _ query: SearchQuery, _ text: String
   ) -> Tier {
     if item.isCalled(text) { return .called }
-    if item.isOpenNow { return .loose }
     if match.weight == SearchMatch.titleEqual, !query.isNumber { return .named }
     return match.isLoose ? .loose : .about
   }
