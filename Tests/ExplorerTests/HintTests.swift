@@ -204,7 +204,7 @@ func `a lesson's line names every key that has room, and how it is left`(key: St
       try MemoryEffects().play("1 " + keys, size: small)
     }
     #expect(try play(String(repeating: "<tab>", count: 6)).viewState.page == nil)
-    #expect(try play("<tab><left><tab>").viewState.page == .sources)
+    #expect(try play("<tab><tab><tab><tab><tab>").viewState.page == .sources)
     let down = try play("<tab><tab><tab><tab> <pagedown>")
     #expect(down.viewState.scroll > 0 && down.viewState.page == .error)
     #expect(try play("<tab><tab><tab><tab> <pagedown> <pageup>").viewState.scroll == 0)

@@ -109,7 +109,7 @@ struct OutcomeView {
   private static func line(_ sentence: Sentence, _ columns: Int) -> [StyledText] {
     let indent = sentence.label.isEmpty ? 0 : Guidance.indent
     let text = TextFit.clauses(of: sentence.text, to: columns - indent - 1)
-    let isWhole = text.last.map { ".…".contains($0) } ?? true
+    let isWhole = text.last.map { ".…\"”".contains($0) } ?? true
     let whole = Sentence(
       label: sentence.label, text: isWhole ? text : text + ".", style: sentence.style)
     return lines(whole, columns, rows: 1)

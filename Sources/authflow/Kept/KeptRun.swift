@@ -95,12 +95,12 @@ struct KeptRun {
   /// The run as the explorer offers it: called by where it ended, how long it is, and when it
   /// was; runs often begin alike.
   func offer(_ head: Scenario) -> RunOffer {
-    let isSaved = !KeptRuns.contains(path)
-    let day = isSaved ? name : KeptRuns.day(name)
+    let isKept = KeptRuns.contains(path)
+    let day = isKept ? KeptRuns.day(name) : name
     let told = VisibleText.text(head.title)
     return RunOffer(
       name: .file(path),
-      title: head.lesson != nil ? "Lesson: \(told)" : isSaved ? told : place ?? words,
+      title: head.lesson != nil ? "Lesson: \(told)" : isKept ? place ?? words : told,
       detail: extent.isEmpty ? day : "\(extent) · \(day)",
       about: place == nil
         ? told : "The run went like this: \(words).",

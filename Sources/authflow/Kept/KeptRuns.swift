@@ -79,14 +79,12 @@ extension KeptRuns {
     // The list is lazy: reading ends once there are enough runs to offer.
     let own = Array(heads.filter { $0.1.flow == flow }.prefix(mostOffered))
     let others =
-      mayBeOthers ? Array(heads.filter { $0.1.flow != flow }.prefix(mostOfOthers)) : []
+      mayBeOthers ? Array(heads.filter { $0.1.flow != flow }.prefix(mostOffered)) : []
     return (saved + own + others).map { KeptRun($0.0).offer($0.1) }
   }
 
-  /// How many runs of a flow are offered.
+  /// How many runs are offered of a flow, of other flows, and of those that were saved.
   private static let mostOffered = 20
-  /// How many of other flows are offered beside them.
-  private static let mostOfOthers = 10
 }
 
 /// The file of a kept run, read up to its last whole line.

@@ -52,7 +52,7 @@ struct LessonPane: BoxPane {
     [
       KeyRow(["u", .backspace], "take the step back", hint: ": undo", .close, .undo),
       KeyRow(["H"], "the next hint", hint: " hint", .perform("hint")),
-      KeyRow([.enter, .escape, " ", "q"], "go on as it is", hint: ": go on", .close),
+      KeyRow([.escape, .enter, " ", "q"], "go on as it is", hint: " goes on", .close),
       // The rows of the card lie beneath: a digit is refused with what helps.
       KeyRow(.characters("", { $0 != "?" }), "") { _, _, key in
         [
@@ -106,7 +106,7 @@ struct LessonPane: BoxPane {
 
   private static let test = KeyTable<LessonPane>(
     "After a test",
-    [KeyRow([.enter, .escape, " ", "q"], "close", hint: ": close", .close)], scrolling)
+    [KeyRow([.escape, .enter, " ", "q"], "close", hint: " closes", .close)], scrolling)
 
   private static let quiz = KeyTable<LessonPane>(
     "After a quiz",

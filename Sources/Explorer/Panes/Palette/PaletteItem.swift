@@ -143,6 +143,14 @@ extension PalettePane {
       }
     }
 
+    /// True for what one looks up: a command, a key, a sign.
+    var isRead: Bool {
+      switch action {
+      case .command, .key, .text: true
+      default: false
+      }
+    }
+
     /// True for a heading that can be opened.
     var isGroup: Bool { if case .group = action { true } else { false } }
 

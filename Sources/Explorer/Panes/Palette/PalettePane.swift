@@ -21,7 +21,10 @@ struct PalettePane: BoxPane {
       [
         KeyRow(
           .keys([.tab]), "complete what you type with the chosen title",
-          foot: { key, pane, _ in pane.query.text.isEmpty ? nil : "\(key) completes" }
+          foot: { key, pane, _ in
+            let isPart = pane.chosen.map { $0.title != pane.query.text } ?? false
+            return isPart && !pane.query.text.isEmpty ? "\(key) completes" : nil
+          }
         ) { pane, _, _ in
           pane.complete()
           return []
@@ -223,10 +226,7 @@ struct PalettePane: BoxPane {
     }
     switch item.action {
     case .text:
-      let words =
-        item.about.isEmpty
-        ? "\(item.detail): \(item.title)" : "The text below the list explains this entry"
-      return [.say("\(words). Press Esc to close.")]
+      return [.say("The text below the list explains this entry. Press Esc to close.")]
     case .key(let key): return [.close, .press(key)]
     case .group(let heading):
       let place = cursor.position

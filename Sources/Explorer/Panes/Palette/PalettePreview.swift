@@ -58,6 +58,10 @@ extension PalettePane {
       }
       parts.append(PalettePreview("", FlowWords.fill(item.about, in: flow, present)))
     }
+    // The row may be cut.
+    if item.about.isEmpty, item.isRead {
+      parts.append(PalettePreview("", "\(item.detail): \(item.title)"))
+    }
     if let lead {
       parts.append(PalettePreview("HERE", session.words(for: lead)))
     } else if !item.refusal.isEmpty {
