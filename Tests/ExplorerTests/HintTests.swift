@@ -31,8 +31,10 @@ func
   )
 }
 
-@Test func `the menu lists all that has a letter there, the story, lessons, versions and states`() {
-  let others: [Command.ID] = ["story", "openRun", "otherVersion", "findState"]
+@Test func `the menu lists all that has a letter there, the story and what else a newcomer looks for`() {
+  let others: [Command.ID] = [
+    "story", "startOver", "openRun", "otherVersion", "findState",
+  ]
   #expect(Set(MenuPane.rows.map(\.command.id)) == Set(Command.menu.map(\.id) + others))
 }
 

@@ -96,14 +96,13 @@ struct KeptRun {
   /// was; runs often begin alike.
   func offer(_ head: Scenario) -> RunOffer {
     let isKept = KeptRuns.contains(path)
-    let day = isKept ? KeptRuns.day(name) : name
+    let day = KeptRuns.day(name)
     let told = VisibleText.text(head.title)
     return RunOffer(
       name: .file(path),
-      title: head.lesson != nil ? "Lesson: \(told)" : isKept ? place ?? words : told,
-      detail: extent.isEmpty ? day : "\(extent) · \(day)",
-      about: place == nil
-        ? told : "The run went like this: \(words).",
+      title: head.lesson != nil ? "Lesson: \(told)" : isKept ? place ?? words : VisibleText.text(name),
+      detail: !isKept ? extent : extent.isEmpty ? day : "\(extent) · \(day)",
+      about: place == nil ? told : "The run went like this: \(words).",
       flow: head.flow)
   }
 

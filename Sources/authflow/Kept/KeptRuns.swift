@@ -69,7 +69,7 @@ extension KeptRuns {
   /// The runs of the user's own as the explorer offers them: those that were saved in this
   /// folder, those that were kept of a flow, and where any can be opened those of other flows.
   static func offers(of flow: String?, others mayBeOthers: Bool) -> [RunOffer] {
-    let saved = Folder.files(in: ".", suffix: ".yaml").prefix(mostOffered)
+    let saved = Folder.files(in: ".", suffix: ".yaml").prefix(most)
       .compactMap { path in head(path).map { (path, $0) } }
       .filter { mayBeOthers || $0.1.flow == flow }
     // Runs in use are those on screen, here or elsewhere.
@@ -77,14 +77,14 @@ extension KeptRuns {
       head(path).map { (path, $0) }
     }
     // The list is lazy: reading ends once there are enough runs to offer.
-    let own = Array(heads.filter { $0.1.flow == flow }.prefix(mostOffered))
+    let own = Array(heads.filter { $0.1.flow == flow }.prefix(most))
     let others =
-      mayBeOthers ? Array(heads.filter { $0.1.flow != flow }.prefix(mostOffered)) : []
+      mayBeOthers ? Array(heads.filter { $0.1.flow != flow }.prefix(most)) : []
     return (saved + own + others).map { KeptRun($0.0).offer($0.1) }
   }
 
   /// How many runs are offered of a flow, of other flows, and of those that were saved.
-  private static let mostOffered = 20
+  private static let most = 20
 }
 
 /// The file of a kept run, read up to its last whole line.

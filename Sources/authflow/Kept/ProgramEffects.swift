@@ -156,10 +156,10 @@ struct ProgramEffects: EffectHandler {
       return [.refused(played.error?.description ?? "authflow cannot open \(played.path)")]
     }
     // A lesson that was left before its end goes on.
-    if purpose == .explore, let name = loaded.scenario.lesson, let kept = played.replay?.run,
+    if purpose == .explore, let name = loaded.scenario.lesson,
       let opening = try? LessonOpening(named: name)
     {
-      return [.resumed(opening, kept)]
+      return [.resumed(opening, run)]
     }
     let title = title(of: played, name)
     // One is enough for a line on the screen; `authflow run` tells all of them.
