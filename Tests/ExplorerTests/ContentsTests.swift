@@ -69,6 +69,23 @@ private func palette(_ keys: String) throws -> PalettePane {
     )
   }
 
+  @Test func `begins with the user's own runs, in a list that has them before all else`()
+    throws
+  {
+    let handler = MemoryEffects()
+    handler.listsLessons = true
+    handler.kept = (1...5).map {
+      RunOffer(
+        name: .file("run-\($0).yaml"), title: "own \($0)", detail: "2 steps", about: "",
+        flow: "msal-apple")
+    }
+    let state = try handler.play("o", size: small)
+    let pane = try #require(state.shell.pane as? PalettePane)
+    let first = pane.matches.prefix { $0.heading == "BEGIN HERE" }.map(\.title)
+    #expect(first.prefix(3) == ["own 1", "own 2", "own 3"] && first.count == 4, "\(first)")
+    #expect(pane.matches.dropFirst(4).first?.action == .group("YOUR RUNS"))
+  }
+
   @Test
   func
     `finds a scenario by the words of its file, and leaves a heading out before it cuts one`()

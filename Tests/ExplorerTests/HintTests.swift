@@ -31,7 +31,10 @@ func
   )
 }
 
-@Test func `the menu lists all that has a letter there, the story and what else a newcomer looks for`() {
+@Test
+func
+  `the menu lists all that has a letter there, the story and what else a newcomer looks for`()
+{
   let others: [Command.ID] = [
     "story", "startOver", "openRun", "otherVersion", "findState",
   ]
@@ -72,13 +75,19 @@ func `the palette says what Enter does with the chosen row, and Tab types its ti
     #expect(there.answer.hasSuffix("Press Esc to go back to your run."), "\(there.answer)")
     #expect(
       try keyLine("1 5 \(open)").contains("Esc your run")
-        && (there.flow.id == "msal-apple" || there.text.hasPrefix(" \(there.flow.title.prefix(20))")))
+        && (there.flow.id == "msal-apple"
+          || there.text.hasPrefix(" \(there.flow.title.prefix(20))"))
+    )
     let here = try handler.play("1 5 \(open) \(back)", size: small)
     #expect(here.flow == own.flow && here.run.snapshot == own.run.snapshot, "\(here.text)")
-    #expect(here.run.nodes.count == own.run.nodes.count && here.answer == "Your earlier run is back.")
+    #expect(
+      here.run.nodes.count == own.run.nodes.count
+        && here.answer == "Your earlier run is back.")
   }
 
-  @Test func `stands last in the palette if it is in another flow, and the row says so`() throws {
+  @Test func `stands last in the palette if it is in another flow, and the row says so`()
+    throws
+  {
     for words in ["429", "offline", "sign", "token", "wait", "claims", "loop"] {
       let pane = try #require(
         try MemoryEffects().play("1 :\(words)", size: small).shell.pane as? PalettePane)

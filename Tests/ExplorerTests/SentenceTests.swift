@@ -39,7 +39,9 @@ private func doubled(in text: String) -> [String] {
     "1 5", "1 5 t", "1 5 s", "1 2", ":", "o", "?", "<space>", "<space>c", "1 8 t L",
     "1 5 t L", "1 3 [ 4 <space>d <enter>", "e -50000<enter>", "1 <tab><tab><tab>",
   ])
-  func `ends once in what lies over the screen, whichever row is chosen`(keys: String) throws {
+  func `ends once in what lies over the screen, whichever row is chosen`(keys: String)
+    throws
+  {
     var session = try MemoryEffects().play(keys, size: small)
     for _ in 0..<40 {
       let text = session.text
@@ -51,7 +53,8 @@ private func doubled(in text: String) -> [String] {
   }
 
   @Test(arguments: ["?", ":", ":50", "o", "o loop", "1 :", "1 :token"])
-  func `that a list cuts stands whole below it when its row is chosen`(keys: String) throws {
+  func `that a list cuts stands whole below it when its row is chosen`(keys: String) throws
+  {
     var session = try MemoryEffects().play(keys, size: small)
     for _ in 0..<60 {
       guard let pane = session.shell.pane as? PalettePane, let item = pane.chosen
@@ -75,7 +78,8 @@ private func doubled(in text: String) -> [String] {
 @Test(arguments: [
   ("1 5 s", 0), ("<space>", 0), ("<space>c", 0), ("1 3 [ 4 <space>d", 0),
   ("1 3 [ 4 <space>d <enter>", 0), ("1 5 L", 0), (":", 0), ("o", 0), ("e", 0),
-  ("e -50000<enter>", 0), ("v", 0), ("1 <down><down><down><down> =", 0), ("1 <space>w", 0), ("?", 0),
+  ("e -50000<enter>", 0), ("v", 0), ("1 <down><down><down><down> =", 0), ("1 <space>w", 0),
+  ("?", 0),
   ("1 5 s ?", 1), ("<space>c <f1>", 1), ("o row-04-declined<enter> <space>P", 0),
   ("o row-04-declined<enter> <space>P 1", 0),
 ])

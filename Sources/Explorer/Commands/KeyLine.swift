@@ -135,12 +135,13 @@ extension Session {
     let sides = arrows[sideways].map { KeyLine.Item(keys: "←→", $0) }
     // On the whole machine one looks around.
     let isLooking = isNarrow && (layout.dots == nil || lookedAt != nil)
-    return (sides.map { [isLooking ? $0 : $0.extra] } ?? []) + [
-      .init("nextPage", "details"),
-      // Who waits looks for what ends the wait.
-      isWaiting && allows(.time) ? .init("elapse", "skip") : .init("map", "zoom"),
-      .init("menu", "more"),
-    ].filter { $0.command != "map" || canZoom }
+    return (sides.map { [isLooking ? $0 : $0.extra] } ?? [])
+      + [
+        .init("nextPage", "details"),
+        // Who waits looks for what ends the wait.
+        isWaiting && allows(.time) ? .init("elapse", "skip") : .init("map", "zoom"),
+        .init("menu", "more"),
+      ].filter { $0.command != "map" || canZoom }
   }
 
   /// The keys of open details.

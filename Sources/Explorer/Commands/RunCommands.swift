@@ -77,6 +77,6 @@ enum RunCommands {
   private static let play: [Command] = [
     Command("play", ["p"], "play the steps that follow, or pause", .time) {
       $0.togglePlay()
-    },
+    }
   ]
 }

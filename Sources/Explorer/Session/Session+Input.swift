@@ -24,7 +24,9 @@ extension Session {
     let wasDemo = playing.demo != nil
     playing.demo = nil
     // Who only wants the demo to end presses one of these.
-    if wasDemo, case .key(let key) = input, Demo.onlyEnds(key) { return note(Demo.farewell) }
+    if wasDemo, case .key(let key) = input, Demo.onlyEnds(key) {
+      return note(Demo.farewell)
+    }
     // Nothing is done that nobody can see.
     guard ScreenLayout.isLargeEnough(shell.size) else {
       if input == .key("q") { emit(.quit) }

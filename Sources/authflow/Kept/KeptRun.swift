@@ -100,7 +100,8 @@ struct KeptRun {
     let told = VisibleText.text(head.title)
     return RunOffer(
       name: .file(path),
-      title: head.lesson != nil ? "Lesson: \(told)" : isKept ? place ?? words : VisibleText.text(name),
+      title: head.lesson != nil
+        ? "Lesson: \(told)" : isKept ? place ?? words : VisibleText.text(name),
       detail: !isKept ? extent : extent.isEmpty ? day : "\(extent) · \(day)",
       about: place == nil ? told : "The run went like this: \(words).",
       flow: head.flow)

@@ -24,7 +24,9 @@ struct LessonPane: BoxPane {
       // The hints name rows, so these are live while the page is open.
       KeyRow(
         .characters("1-9", RowDigits.all.contains), "play the lesson, and take this row",
-        foot: { _, _, session in session.goalRound == nil ? "\(session.rowDigits): try" : nil }
+        foot: { _, _, session in
+          session.goalRound == nil ? "\(session.rowDigits): try" : nil
+        }
       ) { _, session, key in
         session.goalRound == nil && session.allows(.row)
           ? [.close, .press(key)] : [.unused(key)]
