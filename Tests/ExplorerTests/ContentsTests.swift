@@ -82,7 +82,7 @@ private func palette(_ keys: String) throws -> PalettePane {
     let state = try handler.play("o", size: small)
     let pane = try #require(state.shell.pane as? PalettePane)
     let first = pane.matches.prefix { $0.heading == "BEGIN HERE" }.map(\.title)
-    #expect(first.prefix(3) == ["own 1", "own 2", "own 3"] && first.count == 4, "\(first)")
+    #expect(first.prefix(3) == ["Own 1", "Own 2", "Own 3"] && first.count == 4, "\(first)")
     #expect(pane.matches.dropFirst(4).first?.action == .group("YOUR RUNS"))
   }
 

@@ -32,8 +32,9 @@ enum HeaderView {
     let warning = Style(.warning, .bold)
     let place = session.isElsewhere ? warning : .text
     if session.isElsewhere, session.lesson == nil, !isWide {
-      // What is not being saved must have room beside it.
-      let most = session.shell.unkept == nil ? mostOfFlow : leastOfFlow
+      // What goes on, and what is not being saved, must have room beside it.
+      let isShort = session.shell.unkept != nil || session.playing.playback.isRunning
+      let most = isShort ? leastOfFlow : mostOfFlow
       slot(flow.title, place, columns: min(most, flow.title.columns + 2))
     } else if !isAlone {
       slot("authflow", .muted, columns: 10)

@@ -23,13 +23,12 @@ struct LessonPane: BoxPane {
       ) { _, session, _ in [.close] + (session.goalRound.map { [Intent.ask($0)] } ?? []) },
       // The hints name rows, so these are live while the page is open.
       KeyRow(
-        .characters("1-9", RowDigits.all.contains), "play the lesson, and take this row",
+        .characters("1-9", RowDigits.all.contains), "take this row",
         foot: { _, _, session in
           session.goalRound == nil ? "\(session.rowDigits): try" : nil
         }
       ) { _, session, key in
-        session.goalRound == nil && session.allows(.row)
-          ? [.close, .press(key)] : [.unused(key)]
+        session.goalRound == nil ? [.close, .press(key)] : [.unused(key)]
       },
       KeyRow(
         .keys(["u", .backspace]), "take the last step back",
