@@ -131,7 +131,7 @@ extension PalettePane {
     if let suggestion {
       return "Nothing matches. Did you mean “\(suggestion)”? Press Enter to search again."
     }
-    return "Nothing matches. Try another word. To explain any text, press Esc and then e."
+    return "Nothing matches. Try another word. To explain a text, press Esc, then e."
   }
 
   /// A heading, and beside it what stands under it, if that fits whole.
