@@ -6,18 +6,6 @@ import Platform
 /// A word in the place of a command that is none: the parser takes it for the flow that the
 /// explorer is to open.
 enum UnknownCommand {
-  /// What other programs call our commands.
-  private static let otherNames = [
-    "decode": "explain", "exam": "learn", "export": "convert", "import": "convert",
-    "lint": "check", "list": "flows",
-    "lookup": "errors", "map": "draw", "play": "explore", "quiz": "learn", "render": "draw",
-    "replay": "run",
-    "show": "draw", "tail": "follow", "test": "run", "tutorial": "learn",
-    "validate": "check",
-    "verify": "check",
-    "watch": "follow",
-  ]
-
   private static var commands: [String] {
     Authflow.configuration.subcommands.map { $0._commandName }
   }
@@ -28,8 +16,7 @@ enum UnknownCommand {
     let begun = commands.filter { word.count > 2 && $0.hasPrefix(word.lowercased()) }
     // A name that was begun is meant before one that is nearly the same.
     let nearest =
-      begun.first ?? otherNames[word.lowercased()]
-      ?? Nearest.name(to: word, among: BundledFlows.ids + commands)
+      begun.first ?? Nearest.name(to: word, among: BundledFlows.ids + commands)
     return ProgramError(
       .unreadable,
       "authflow has no command and no bundled flow called \(word), and there is no such file. "

@@ -67,15 +67,9 @@ import Testing
   ("<space>A", "The screen is in ASCII"), ("<space>A <space>A", "The screen is in Unicode"),
   ("<space>M", "Motion is on."),
   ("c", "Space c: check the flow and show its mistakes, with runs"),
-  ("T", "Space T: let the clock run in real time, or stop it"),
   ("W", "W does nothing here. Press ? to see what the keys do."),
-  ("<left>", "“Ask silently” has no values, so there is nothing to change"),
-  (
-    "m",
-    "m does nothing here. g is “zoom in on this state, or out to the machine”"
-  ),
+  ("<left>", "Your run is here. Press → to look at where the row leads."),
   ("[", "Your run is at its start."),
-  ("h", "h does nothing here. ? is “help: words, keys, signs”"),
   ("@", "@ does nothing here. Press ? to see what the keys do."),
 ])
 func `a key that changes something says so, and one that does nothing names what is meant`(

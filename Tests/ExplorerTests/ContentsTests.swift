@@ -47,14 +47,14 @@ private func palette(_ keys: String) throws -> PalettePane {
     let headings = closed.items.map(\.heading).unique().dropFirst()
     #expect(headings.count > 7 && closed.matches.count < headings.count + 3)
     for (index, heading) in headings.enumerated() {
-      let keys = "o <right> \(String(repeating: "<down> ", count: index))<enter>"
+      let keys = "o <down> \(String(repeating: "<down> ", count: index))<enter>"
       let opened = try palette(keys)
       let all = closed.items.filter { $0.heading == heading }
       #expect(opened.chosen?.action == all.first?.action)
       #expect(opened.matches.count == closed.matches.count + all.count)
       #expect(try palette("\(keys) <up> <enter>").matches == closed.matches)
     }
-    #expect(try play("o <right> <enter> <enter>").run.length > 0)
+    #expect(try play("o <down> <enter> <enter>").run.length > 0)
   }
 
   @Test func `begins with the first that was not done yet`() throws {
@@ -67,6 +67,23 @@ private func palette(_ keys: String) throws -> PalettePane {
       later.first?.title != "A token without a page"
         && later.first?.shelf == first.first?.shelf
     )
+  }
+
+  @Test func `begins with the user's own runs, in a list that has them before all else`()
+    throws
+  {
+    let handler = MemoryEffects()
+    handler.listsLessons = true
+    handler.kept = (1...5).map {
+      RunOffer(
+        name: .file("run-\($0).yaml"), title: "own \($0)", detail: "2 steps", about: "",
+        flow: "msal-apple")
+    }
+    let state = try handler.play("o", size: small)
+    let pane = try #require(state.shell.pane as? PalettePane)
+    let first = pane.matches.prefix { $0.heading == "BEGIN HERE" }.map(\.title)
+    #expect(first.prefix(3) == ["Own 1", "Own 2", "Own 3"] && first.count == 4, "\(first)")
+    #expect(pane.matches.dropFirst(4).first?.action == .group("YOUR RUNS"))
   }
 
   @Test

@@ -58,8 +58,18 @@ import Testing
       seen.contains { $0.header.contains("Retry timer") && !$0.header.contains("1m") })
   }
 
+  @Test(arguments: [.enter, " ", .up, .right, .escape, .tab] as [Key])
+  func `is only ended by a key that names nothing`(key: Key) throws {
+    var state = try begin()
+    for now in stride(from: 0, through: 3500, by: 100) { _ = state.update(.tick, at: now) }
+    _ = state.update(.input(.key(key)), at: 3500)
+    #expect(state.playing.demo == nil && state.answer == Demo.farewell)
+    #expect(state.run.nodes.isEmpty && state.shell.pane == nil && state.lookedAt == nil)
+    #expect(state.viewState.selection == 0 && state.viewState.page == nil)
+  }
+
   @Test(arguments: [0, 1500, 3000, 5000, 8000])
-  func `ends with any key, which counts`(time: Int) throws {
+  func `ends with a digit, which counts`(time: Int) throws {
     var state = try begin()
     for now in stride(from: 0, through: time, by: 100) { _ = state.update(.tick, at: now) }
     #expect(state.playing.demo != nil)

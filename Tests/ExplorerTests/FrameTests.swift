@@ -25,7 +25,7 @@ private func screen(_ size: String, _ keys: String, isASCII: Bool = false) throw
   ("sign-in-page-80x24", "80x24", "3"),
   ("declined-why-120x40", "120x40", "1 4 <tab><tab><tab>"),
   ("declined-error-120x40", "120x40", "1 4 <tab><tab><tab><tab>"),
-  ("declined-sources-120x40", "120x40", "1 4 <s-tab>"),
+  ("declined-sources-120x40", "120x40", "1 4 <tab><tab><tab><tab><tab>"),
   ("editor-80x24", "80x24", "1 <down><down><down> ="),
   ("settings-100x30", "100x30", "v"),
   ("find-80x24", "80x24", "/intune"),

@@ -31,8 +31,13 @@ func
   )
 }
 
-@Test func `the menu lists all that has a letter there, the story, lessons and versions`() {
-  let others: [Command.ID] = ["story", "openRun", "otherVersion"]
+@Test
+func
+  `the menu lists all that has a letter there, the story and what else a newcomer looks for`()
+{
+  let others: [Command.ID] = [
+    "story", "startOver", "openRun", "otherVersion", "findState",
+  ]
   #expect(Set(MenuPane.rows.map(\.command.id)) == Set(Command.menu.map(\.id) + others))
 }
 
@@ -40,19 +45,70 @@ func
   ("1 :50076", "Enter inject it here"),
   (":50076", "Enter “Ask silently” first, then this"),
 ])
-func `the palette says what Enter does with the chosen row, and what only explains it`(
+func `the palette says what Enter does with the chosen row, and Tab types its title`(
   keys: String, words: String
 )
   throws
 {
-  let state = try MemoryEffects().play(keys, size: small)
   let line = try keyLine(keys)
-  #expect(line.contains(words) && line.contains(" Ctrl-E explain "), "\(state.text)")
-  let explained = try MemoryEffects().play("\(keys) <c-e>", size: small)
-  #expect(
-    explained.text.contains("EXPLAINED") && explained.run.position == state.run.position)
-  let typed = try MemoryEffects().play("\(keys) <esc> e 50076<enter>", size: small)
-  #expect(explained.text == typed.text)
+  #expect(line.contains(words) && line.contains(" Tab completes "), "\(line)")
+  func palette(_ keys: String) throws -> PalettePane? {
+    try MemoryEffects().play(keys, size: small).shell.pane as? PalettePane
+  }
+  let (before, after) = (try palette(keys + " <down>"), try palette(keys + " <down><tab>"))
+  #expect(after?.query.text == before?.chosen?.title && after?.chosen == before?.chosen)
+}
+
+@Suite struct `what was opened` {
+  private static let opened = [
+    ":429<space>with<down><down><down><down><enter>", "o row-04-declined<enter>",
+    "o shipped-14<enter>", ":flow<space>tcp<enter>", "o b2c-01<enter> ] o broker-05<enter>",
+  ]
+
+  @Test(arguments: opened, ["<esc>", "] ] <esc>", "u", "1 <esc>"])
+  func `says how one comes back, and Esc and u bring one's own run back as it was`(
+    open: String, back: String
+  ) throws {
+    let handler = MemoryEffects()
+    let own = try handler.play("1 5 ", size: small)
+    let there = try handler.play("1 5 \(open)", size: small)
+    #expect(there.answer.hasSuffix("Press Esc to go back to your run."), "\(there.answer)")
+    #expect(
+      try keyLine("1 5 \(open)").contains("Esc your run")
+        && (there.flow.id == "msal-apple"
+          || there.text.hasPrefix(" \(there.flow.title.prefix(20))"))
+    )
+    let here = try handler.play("1 5 \(open) \(back)", size: small)
+    #expect(here.flow == own.flow && here.run.snapshot == own.run.snapshot, "\(here.text)")
+    #expect(
+      here.run.nodes.count == own.run.nodes.count
+        && here.answer == "Your earlier run is back.")
+  }
+
+  @Test func `stands last in the palette if it is in another flow, and the row says so`()
+    throws
+  {
+    for words in ["429", "offline", "sign", "token", "wait", "claims", "loop"] {
+      let pane = try #require(
+        try MemoryEffects().play("1 :\(words)", size: small).shell.pane as? PalettePane)
+      let leaves = pane.matches.map { !$0.elsewhere.isEmpty }
+      #expect(leaves == leaves.sorted { !$0 && $1 }, "\(words)")
+    }
+    let state = try MemoryEffects().play("1 :429", size: small)
+    #expect(state.text.contains(" opens another flow: MSAL as shipped "), "\(state.text)")
+  }
+}
+
+@Test func `arrows look at where rows lead and back again, and no step is made`() throws {
+  func looked(_ keys: String) throws -> String? {
+    let state = try MemoryEffects().play(keys, size: small)
+    #expect(state.run.position == 1)
+    return state.lookedAt.map { state.flow.states[$0].id }
+  }
+  #expect(try looked("1 <right>") == "tokenReceived" || looked("1 <right>") != nil)
+  #expect(try looked("1 <right> <right> <left>") == looked("1 <right>"))
+  #expect(try looked("1 <right> <right> <left> <left>") == nil)
+  #expect(try looked("1 <right> <esc>") == nil)
 }
 
 @Test func `no key that is a row's letter is a command`() {
@@ -117,21 +173,23 @@ func
     let always =
       columns < 112
       ? [":", "?", "q"] + (session.run.cursor == nil ? [] : ["u"])
-      : ["Tab", ":", "e", "o", "u", "?", "q"]
+      : ["Tab", ":", "e", "o", "?", "q"] + (session.run.cursor == nil ? [] : ["u"])
     for key in always { #expect(words.contains(key), "\(line)") }
     #expect(
       columns < 112
-        || line.hasSuffix("  : find  e explain  o learn  u undo  ? help  q quit"),
+        || line.hasSuffix(
+          "  : / find  e explain  o learn\(session.canUndo || session.lookedAt != nil ? "  u undo" : "")  ? help  q quit"
+        ),
       "\(line)")
   }
 }
 
-@Test(arguments: ["Esc", "H", "1-4", "Tab", "g", ":", "e", "o", "u", "?", "q"])
+@Test(arguments: ["Esc", "H", "1-b", "Tab", "g", ":", "e", "o", "u", "?", "q"])
 func `a lesson's line names every key that has room, and how it is left`(key: String) throws
 {
   for size in ["Tab", "g", "e", "o", "u"].contains(key) ? [wide] : [small, wide] {
     let line = ExplorerScreen.frame(
-      of: try MemoryEffects().learn("first-token", "<enter>", size: size)
+      of: try MemoryEffects().learn("first-token", "<enter> 1", size: size)
     ).line(
       size.rows - 1)
     #expect(
@@ -157,7 +215,7 @@ func `a lesson's line names every key that has room, and how it is left`(key: St
       try MemoryEffects().play("1 " + keys, size: small)
     }
     #expect(try play(String(repeating: "<tab>", count: 6)).viewState.page == nil)
-    #expect(try play("<s-tab>").viewState.page == .sources)
+    #expect(try play("<tab><tab><tab><tab><tab>").viewState.page == .sources)
     let down = try play("<tab><tab><tab><tab> <pagedown>")
     #expect(down.viewState.scroll > 0 && down.viewState.page == .error)
     #expect(try play("<tab><tab><tab><tab> <pagedown> <pageup>").viewState.scroll == 0)

@@ -55,7 +55,7 @@ func
   throws
 {
   // Twelve waits on either side, and more differences at the end than half of the window takes.
-  let waits = String(repeating: "<space>T<wait:1s><space>T", count: 12)
+  let waits = String(repeating: ":1s<enter>", count: 12)
   let keys = waits + "1 3 [ v <down><down><space> <enter> 4 2 <space>d <enter>"
   let first = try MemoryEffects().play(keys, size: small)
   #expect(first.text.contains("\n differs ") && first.text.contains(#/↑↓ \d+ more/#))

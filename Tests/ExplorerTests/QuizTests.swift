@@ -132,15 +132,6 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     #expect(state.answer.contains("of 1 right"))
   }
 
-  @Test func `come before a timer on the running clock, too`() throws {
-    let handler = MemoryEffects()
-    let keys = "o row-14-http<enter> <space>P 2 <esc>"
-    let before = try handler.play(keys)
-    #expect(before.place == "wait" && before.playing.quiz?.answers.count == 1)
-    let after = try handler.play(keys + " <space>T <wait:200s>")
-    #expect(pane(after) != nil && after.run.position == 3 && after.run.branches.count == 1)
-  }
-
   @Test
   func
     `end where the run does, whichever way it was gone, and undo says which key goes back`()

@@ -28,7 +28,7 @@ import Testing
   ("?", "wait", "let 20s pass, or any other time"),
   ("?", "20s", "Let 20s pass"),
   ("?", "timer", "skip to the end of the wait"),
-  ("?", "clock", "let the clock run in real time, or stop it"),
+  ("?", "clock", "let 20s pass, or any other time"),
   ("?", "compare", "compare your run with another branch or run"),
   ("?", "side by side", "compare your run with another branch or run"),
   ("?", "undo", "undo"),

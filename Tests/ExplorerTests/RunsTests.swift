@@ -94,13 +94,6 @@ func `a saved branch replays to the same steps, and an old file is kept until on
   #expect(try play("o row-14-http<enter> p <wait:60s> p <wait:1s>").run.position == 1)
 }
 
-@Test func `on the real clock a scenario takes the time that it takes`() throws {
-  #expect(try play("o row-14-http<enter> <space>T p <wait:80s>").run.position == 2)
-  #expect(try play("o row-14-http<enter> <space>T p <wait:105s>").run.position == 4)
-  let waiting = try play("o row-14-http<enter> <space>T p <wait:14s>")
-  #expect(waiting.run.position == 2 && waiting.snapshot.clock == 11_600)
-}
-
 @Test func `a quiz asks before each step, explains the answer and keeps the score`() throws
 {
   let handler = MemoryEffects()

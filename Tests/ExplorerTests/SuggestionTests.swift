@@ -24,5 +24,5 @@ func `a slip in the palette is told, and Enter looks for what was meant without 
 @Test func `a number is never guessed`() throws {
   #expect(
     try MemoryEffects().play(":-5000399").text.contains(
-      "Nothing matches. Try another word. To explain any text, press Esc and then e."))
+      "Nothing matches. Try another word. To explain a text, press Esc, then e."))
 }

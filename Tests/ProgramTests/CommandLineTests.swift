@@ -59,7 +59,7 @@ private let complaints: [([String], String)] = [
   ),
   (
     ["replay", "--help"],
-    "authflow has no command and no bundled flow called replay, and there is no such file. Did you mean run?\n"
+    "authflow has no command and no bundled flow called replay, and there is no such file. To list the commands, type authflow --help.\n"
       + commands
   ),
   (

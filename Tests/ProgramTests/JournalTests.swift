@@ -297,7 +297,7 @@ import VirtualTerminalKit
       environment: ["XDG_STATE_HOME": home.url.path]
     ).output
     // It is called by where it ended.
-    #expect(shown.contains("│   LISTEN  ") && shown.contains("  1 step · "), "\(shown)")
+    #expect(shown.contains("│ ▸ LISTEN  ") && shown.contains("  1 step · "), "\(shown)")
   }
 
 }

@@ -127,7 +127,7 @@ import VirtualTerminalKit
         .output
     }
     let open = try screen(answers)
-    #expect(open.contains(" Enter close "), "\(open)")
+    #expect(open.contains(" Esc closes "), "\(open)")
     let closed = try screen(answers + "<enter>")
     #expect(!closed.contains("ALL ASKED") && closed.contains("q quit"), "\(closed)")
   }

@@ -15,7 +15,7 @@ import Testing
   #expect(source.output.contains("flow: msal-apple"))
   let opened = try Program.run(
     "explore", "--scenario", "row-01-silent-token", "--size", "120x30")
-  #expect(opened.status == 0 && opened.output.contains("] next step"))
+  #expect(opened.status == 0 && opened.output.contains("←→ steps"))
 }
 
 @Test func `a saved run is opened by its path`() throws {

@@ -70,7 +70,7 @@ import VirtualTerminalKit
   @Test func `keys do not wait while a large flow is checked`() throws {
     let terminal = try open("msal-apple-shipped")
     terminal.patience = .seconds(60)
-    try terminal.type(" c")
+    try terminal.type("j c")
     try terminal.wait(for: "CHECK: trying everything")
     try terminal.type("\u{1B}")
     try terminal.wait(for: "the box is closed") { !$0.contains("CHECK") }
@@ -82,7 +82,7 @@ import VirtualTerminalKit
   @Test func `a finding of a check is played`() throws {
     let terminal = try open("msal-apple-objc-sample")
     terminal.patience = .seconds(60)
-    try terminal.type(" c")
+    try terminal.type("j c")
     try terminal.wait(for: "4 mistakes in all 1,033 situations")
     try terminal.type("\r")
     try terminal.wait(for: "► playing")
@@ -164,17 +164,6 @@ import VirtualTerminalKit
     let terminal = try VirtualTerminal(Program.path, environment: ["TERM": "dumb"])
     #expect(try terminal.waitForExit() == .exited(69))
     #expect(terminal.picture().text.contains("cannot move its cursor"))
-  }
-
-  @Test func `time runs by itself when told to`() throws {
-    let terminal = try open("--no-motion", columns: 120, rows: 40)
-    try terminal.type(":429\r")
-    try terminal.wait(for: "happened first")
-    try terminal.type(" T")
-    try terminal.wait(for: "real time")
-    try terminal.wait(for: "the timer to run down") {
-      $0.line(0).contains("Retry timer 58")
-    }
   }
 }
 

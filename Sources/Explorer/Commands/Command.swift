@@ -118,15 +118,6 @@ package struct Command: Sendable {
 
   /// The command that a key gives in the menu.
   static func inMenu(by key: Key) -> Command? { menu.first { $0.keys.contains(key) } }
-
-  /// The command that people mean by a key that does nothing: that of the menu, or the one with
-  /// this key elsewhere.
-  static func meant(by key: Key) -> Command? {
-    inMenu(by: key) ?? usual[key].flatMap(named)
-  }
-
-  /// Keys that other programs have for what has another key here.
-  private static let usual: [Key: ID] = ["m": "map", "f": "map", "h": "help"]
 }
 
 extension Session {

@@ -20,9 +20,10 @@ struct KeyLine {
 
     var columns: Int { symbol.columns + (word.isEmpty ? 0 : 1 + word.columns) }
 
-    /// A command by the first of its keys.
-    init(_ command: Command.ID, _ word: String) {
-      self.init(keys: Command.named(command)?.symbol ?? "", word)
+    /// A command by the first of its keys, and another that does alike.
+    init(_ command: Command.ID, _ word: String, also other: Command.ID? = nil) {
+      let commands = [command, other].compactMap { $0.flatMap(Command.named) }
+      self.init(keys: commands.map(\.symbol).joined(separator: " "), word)
       self.command = command
     }
 
@@ -45,19 +46,21 @@ struct KeyLine {
 
   /// The keys that do the same everywhere.
   static let everywhere = [
-    Item("palette", "find"), Item("explain", "explain"),
+    Item("palette", "find", also: "findState"), Item("explain", "explain"),
     Item("openRun", "learn"), Item("undo", "undo"), Item("help", "help"),
     Item("quit", "quit"),
   ]
 
-  /// The keys that go first: at the start there is nothing to undo.
+  /// The keys that go first; who looks elsewhere has Esc.
   private static func leastNeeded(_ session: Session) -> [String] {
-    (session.run.cursor == nil ? ["u"] : []) + ["o", "e"]
+    (session.lookedAt != nil ? ["u"] : []) + ["o", "e"]
   }
 
   init(_ session: Session, _ rect: Rect) {
     var left = session.placeKeys
-    var right = Self.everywhere
+    var right = Self.everywhere.filter {
+      $0.command != "undo" || session.canUndo || session.lookedAt != nil
+    }
     // What lies over the screen has its own keys, and no other does anything meanwhile.
     if let pane = session.shell.pane {
       left = Self.items(of: pane.foot(in: session))
@@ -72,8 +75,7 @@ struct KeyLine {
     // Extras wait: no needed key makes room for one.
     let extras = left.filter(\.isExtra)
     left.removeAll(where: \.isExtra)
-    // The first goes while gaps are wide; the other two only if single blanks do not help.
-    for symbol in Self.leastNeeded(session) where excess(symbol == "u" ? 2 : 1) > 0 {
+    for symbol in Self.leastNeeded(session) where excess(1) > 0 {
       right.removeAll { $0.symbol == symbol }
     }
     // The most needed keys of a place come first, so the last is given up.
@@ -129,12 +131,17 @@ extension Session {
 
   /// What shows more of the place.
   private var placeLooks: [KeyLine.Item] {
-    [
-      .init("nextPage", "details"),
-      // Who waits looks for what ends the wait.
-      isWaiting && allows(.time) ? .init("elapse", "skip") : .init("map", "zoom"),
-      .init("menu", "more"),
-    ].filter { $0.command != "map" || canZoom }
+    let arrows: [Sideways: String] = [.value: "value", .look: "look", .step: "steps"]
+    let sides = arrows[sideways].map { KeyLine.Item(keys: "←→", $0) }
+    // On the whole machine one looks around.
+    let isLooking = isNarrow && (layout.dots == nil || lookedAt != nil)
+    return (sides.map { [isLooking ? $0 : $0.extra] } ?? [])
+      + [
+        .init("nextPage", "details"),
+        // Who waits looks for what ends the wait.
+        isWaiting && allows(.time) ? .init("elapse", "skip") : .init("map", "zoom"),
+        .init("menu", "more"),
+      ].filter { $0.command != "map" || canZoom }
   }
 
   /// The keys of open details.
@@ -152,7 +159,9 @@ extension Session {
   private var lookingKeys: [KeyLine.Item] {
     let enter = KeyLine.Item("injectSelected", viewState.hasChosen ? "follow" : "go")
     guard lookedAt == nil else { return [enter, .init("cancel", "back")] }
-    return before == nil ? [] : [.init("cancel", "compare")]
+    // A lesson and the details are left first.
+    guard lesson == nil, viewState.page == nil, let before = earlier.last else { return [] }
+    return [.init("cancel", before.pane == nil ? "your run" : "compare")]
   }
 
   private var lessonKeys: [KeyLine.Item] {
@@ -184,13 +193,7 @@ extension Session {
   private var runKeys: [KeyLine.Item] {
     var keys: [KeyLine.Item] = []
     if isAtOutcome, !isAsking { keys.append(.init("startOver", "again")) }
-    if allows(.step), title != nil, run.nextStep != nil {
-      keys.append(.init("stepForward", "next step"))
-    }
-    let hasValues = viewState.page == nil && chosenExit.flatMap(presetText) != nil
-    if hasValues { keys.append(.init(keys: "←→", "value")) }
     if hasVersions, allows(.versions) { keys.append(.init("otherVersion", "versions")) }
-    if hasValues { keys.append(.init("values", "all values")) }
     if allows(.time), !isAtOutcome, !run.stepsTaken.isEmpty {
       keys.append(.init("startOver", "restart"))
     }

@@ -169,12 +169,11 @@ extension KeyRow {
   /// - Parameters:
   ///   - typing: true where letters are typed.
   ///   - isText: true for a text, which Space turns by a page.
-  ///   - excluded: keys that do something else here.
   ///   - hint: what the foot says.
   ///   - act: moves.
   /// - Returns: the rows.
   static func movement(
-    typing: Bool = false, isText: Bool, without excluded: [Key] = [],
+    typing: Bool = false, isText: Bool,
     foot hint: @escaping Hint = { _, _, _ in nil },
     _ act: @escaping @Sendable (inout Subject, Session, Movement) -> [Intent]
   ) -> [KeyRow] {
@@ -182,8 +181,7 @@ extension KeyRow {
       // In a list Space is left to the pane: in the editor it ticks a scope.
       let space: [Key] = isText && movement == .pageDown ? [" "] : []
       let keys =
-        movement.keys.filter { !excluded.contains($0) }
-        + (typing ? [] : movement.letters + space)
+        movement.keys + (typing ? [] : movement.letters + space)
       // The foot names the arrows once, so only one of the six movements has the hint.
       let none: Hint = { _, _, _ in nil }
       return KeyRow(

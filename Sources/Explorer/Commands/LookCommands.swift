@@ -19,9 +19,6 @@ enum LookCommands {
     ) {
       $0.turnPage(by: 1)
     },
-    Command("previousPage", [.backTab], "show the previous page", .look) {
-      $0.turnPage(by: -1)
-    },
     Command("scrollUp", [.pageUp], "scroll up", .look) { $0.turn(-1) },
     Command("scrollDown", [.pageDown], "scroll down", .look) { $0.turn(1) },
     Command(

@@ -36,10 +36,12 @@ enum RunCommands {
     },
     Command(
       "valueAfter", [.right],
-      "take the next value of the chosen row, such as ‹1m› after ‹30s›",
+      "look at where the chosen row leads, or take its next value, such as ‹1m› after ‹30s›",
       .inject
     ) { $0.goSideways(by: 1) },
-    Command("valueBefore", [.left], "take the previous value", .inject) {
+    Command(
+      "valueBefore", [.left], "look back from there, or take the previous value", .inject
+    ) {
       $0.goSideways(by: -1)
     },
     Command("values", ["="], "show all values of the chosen row", .inject) {
@@ -75,9 +77,6 @@ enum RunCommands {
   private static let play: [Command] = [
     Command("play", ["p"], "play the steps that follow, or pause", .time) {
       $0.togglePlay()
-    },
-    Command("realTime", ["T"], "let the clock run in real time, or stop it", .menu) {
-      $0.toggleClock()
-    },
+    }
   ]
 }

@@ -3,8 +3,8 @@ import Model
 
 /// The first ten seconds: a run that is made before one's eyes, and leaves nothing behind.
 ///
-/// It is made in an explorer of its own, whose screen is shown instead; any key ends it and
-/// counts.
+/// It is made in an explorer of its own, whose screen is shown instead; a letter or a digit
+/// ends it and counts, any other key only ends it.
 struct Demo: Sendable {
   /// What happens at some time, and what is said of it.
   private struct Beat {
@@ -30,6 +30,11 @@ struct Demo: Sendable {
     Beat(time: 7100, words: "The app has handled the 429 well", event: "token"),
     Beat(time: 9200, words: "now you"),
   ]
+
+  /// True for a key that ends it and does nothing else: any that names nothing.
+  static func onlyEnds(_ key: Key) -> Bool {
+    if case .character(let letter) = key { letter == " " } else { key != .function(1) }
+  }
 
   /// What is said when it is over.
   static let farewell =
@@ -74,7 +79,7 @@ struct Demo: Sendable {
     }) {
       stage[0].inject(shown.proposal(for: event))
     }
-    stage[0].playing.clock = beat.clock.map { RunningClock(at: now, speed: $0) }
+    stage[0].playing.clock = beat.clock.map { RunningClock(start: now, speed: $0) }
     stage[0].note("demo, any key takes over: \(beat.words)")
   }
 

@@ -7,7 +7,7 @@ struct LessonInPlay: Sendable {
   /// What was opened; it begins again with it.
   let opening: LessonOpening
   /// What was explored before it.
-  let before: Subject
+  let before: RunBefore
   /// How many hints were taken.
   package internal(set) var hints = 0
   /// What the third hint says where the run is now; nil for what the file says.
@@ -40,7 +40,7 @@ struct LessonInPlay: Sendable {
   /// How many real milliseconds it took until it ended; nil while it is open.
   var duration: Int?
 
-  init(_ opening: LessonOpening, after before: Subject, at now: Int) {
+  init(_ opening: LessonOpening, after before: RunBefore, at now: Int) {
     self.opening = opening
     self.before = before
     began = now

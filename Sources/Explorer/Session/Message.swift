@@ -47,6 +47,8 @@ package enum Message: Sendable {
   case learn(LessonRequest)
   /// A lesson is opened.
   case lesson(LessonOpening)
+  /// A lesson that was left before its end is opened, with the steps that were made.
+  case resumed(LessonOpening, Run)
   /// What came of looking for a solution of a lesson, by its id.
   case solution(SolutionSearch, SolutionUse, lesson: String)
   /// A signal ends the program: nothing more is shown, and nobody can be asked.

@@ -6,7 +6,7 @@ package struct Playing: Sendable {
   /// Real milliseconds now, as last told.
   package internal(set) var now = 0
   var playback = Playback()
-  /// The clock set running in real time; nil while it stands.
+  /// The clock of a demo while it runs; nil while it stands.
   var clock: RunningClock?
   /// What moves across the screen; nil while nothing moves.
   var motion: Motion?
@@ -56,29 +56,15 @@ struct Playback: Hashable, Sendable {
 
 }
 
-/// The virtual clock set running: how much of its time has passed since the last step.
+/// The virtual clock set running, as the demo shows it.
 struct RunningClock: Hashable, Sendable {
-  /// Virtual milliseconds that had passed at `start`.
-  private var passed = 0
-  /// Real milliseconds from which the rest is counted.
-  private var start: Int
+  /// Real milliseconds from which it runs.
+  let start: Int
   /// Hundredths of real time.
-  private let speed: Int
-
-  /// A clock by which nothing has passed yet.
-  init(at now: Int, speed: Int = 100) {
-    start = now
-    self.speed = speed
-  }
+  let speed: Int
 
   /// The virtual milliseconds that have passed.
-  func elapsed(at now: Int) -> Int { passed + max(0, now - start) * speed / 100 }
-
-  /// Takes virtual milliseconds as a step, the rest counts for the next.
-  mutating func take(_ duration: Int, at now: Int) {
-    passed = max(0, elapsed(at: now) - duration)
-    start = now
-  }
+  func elapsed(at now: Int) -> Int { max(0, now - start) * speed / 100 }
 
   /// Real milliseconds until so many virtual ones have passed.
   func left(until duration: Int, at now: Int) -> Int {

@@ -31,7 +31,7 @@ extension Session {
       return look(atPlaceOf: finding, words)
     }
     let run = counterexample.run(in: machine, rounds: Self.rounds)
-    open(run, title: finding.title, atStart: true)
+    open(run, title: finding.title)
     guard !run.nodes.isEmpty else {
       return note("The start of the run already shows this mistake: \(words)")
     }

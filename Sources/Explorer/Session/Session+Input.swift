@@ -23,6 +23,10 @@ extension Session {
     }
     let wasDemo = playing.demo != nil
     playing.demo = nil
+    // Who only wants the demo to end presses one of these.
+    if wasDemo, case .key(let key) = input, Demo.onlyEnds(key) {
+      return note(Demo.farewell)
+    }
     // Nothing is done that nobody can see.
     guard ScreenLayout.isLargeEnough(shell.size) else {
       if input == .key("q") { emit(.quit) }
@@ -75,10 +79,8 @@ extension Session {
       if let moved = Command.inMenu(by: key) {
         return refuse("\(moved.symbol): \(moved.title)")
       }
-      let meant = Command.meant(by: key).map { "\($0.symbol) is “\($0.title)”" }
       return refuse(
-        "\(KeyName.symbol(key)) does nothing here. \(meant ?? "Press ? to see what the keys do.")"
-      )
+        "\(KeyName.symbol(key)) does nothing here. Press ? to see what the keys do.")
     }
     perform(command.id, key: key)
   }

@@ -39,7 +39,7 @@ extension Session {
     case .jump(let step): go(to: step)
     case .step(let number): go(toNumber: number)
     case .undo: undo()
-    case .explore(let run, let title): open(run, title: title, atStart: true)
+    case .explore(let run, let title): open(run, title: title)
     case .replay(let route): replay(route)
     case .compare(let branch): compare(withBranch: branch)
     case .goOn(let version): goOn(in: version)

@@ -235,9 +235,7 @@ extension Session {
   /// Leaves the lesson for what was explored before it, as it was then.
   mutating func leaveForExploration() {
     guard let before = playing.lesson?.before else { return }
-    explore(
-      before.run, title: before.title,
-      in: ReadyFlow(machine: before.run.machine, reference: before.reference))
+    goBack(to: before)
     note("You left the lesson, and your earlier run is back. Press o to list the lessons.")
   }
 

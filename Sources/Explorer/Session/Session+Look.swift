@@ -53,8 +53,8 @@ extension Session {
       viewState.page = nil
     } else if lesson != nil {
       open(.lesson(.leaving))
-    } else {
-      goBackToVersion()
+    } else if let before = earlier.last {
+      goBack(to: before)
     }
   }
 }
@@ -66,12 +66,46 @@ extension Session {
     viewState.page = InspectorPage.next(to: viewState.page, by: offset, closes: closes)
   }
 
-  /// Turns the page of open details; else changes the value of the chosen row.
+  /// What → and ← do.
+  enum Sideways {
+    case page, value, step, look
+  }
+
+  /// What → and ← do now: they turn open details, change the value of the chosen row, go along
+  /// a run that was opened, or look at where the row leads and back.
+  var sideways: Sideways {
+    if viewState.page != nil { return .page }
+    guard lookedAt == nil else { return .look }
+    if chosenExit.flatMap(preset)?.payload.isEmpty == false { return .value }
+    // What a step or a look shows may be the answer, which `walk` asks for instead.
+    return subject.title != nil || isAsking ? .step : .look
+  }
+
   mutating func goSideways(by offset: Int) {
-    guard viewState.page == nil else { return turnPage(by: offset, closes: false) }
-    // Who looks at a run that was opened goes along it, unless the row has values.
-    let hasValues = chosenExit.flatMap(preset)?.payload.isEmpty == false
-    title != nil && !hasValues ? walk(offset) : changePreset(by: offset)
+    switch sideways {
+    case .page: turnPage(by: offset, closes: false)
+    case .value: changePreset(by: offset)
+    case .step: walk(offset)
+    case .look: offset > 0 ? lookAhead() : lookBack()
+    }
+  }
+
+  /// Looks at where the chosen row leads, on from a state that is looked at.
+  private mutating func lookAhead() {
+    guard let exit = chosenExit else { return refuse("No row leads on from here.") }
+    let path = viewState.lookedBefore + [lookedAt ?? snapshot.state]
+    look(at: exit.target)
+    viewState.lookedBefore = lookedAt == nil ? [] : path
+  }
+
+  /// Looks at the state that was looked at before, at last at where the run is.
+  private mutating func lookBack() {
+    guard lookedAt != nil else {
+      return refuse("Your run is here. Press → to look at where the row leads.")
+    }
+    let path = viewState.lookedBefore
+    look(at: path.last)
+    viewState.lookedBefore = path.dropLast()
   }
 
   /// Scrolls the details.
@@ -82,16 +116,11 @@ extension Session {
     viewState.scroll = max(0, min(viewState.scroll + lines, last))
   }
 
-  /// Turns the details by what they show; where the rows stand instead, chooses one further up
-  /// or down.
+  /// Turns the details by what they show; else chooses the first or the last row.
   mutating func turn(_ direction: Int) {
-    guard viewState.page != nil else {
-      return select(row: viewState.selection + direction * Self.rowsOfPage)
-    }
+    guard viewState.page != nil else { return select(row: direction * exits.count) }
     scrollDetails(by: direction * max(1, InspectorText.area(below: layout.below).rows - 1))
   }
-
-  private static let rowsOfPage = 5
 }
 
 // What the machine points out.

@@ -18,7 +18,7 @@ extension Session {
     close()
     subject.run = run
     // What was done in other versions is not this run.
-    before = nil
+    earlier = []
     subject.opened = title.map { ($0, run.nodes.count) }
     subject.isOther = true
     if let flow { use(flow) }
@@ -27,35 +27,45 @@ extension Session {
     playing.motion = nil
   }
 
-  /// Explores a run from its start, or goes on where its cursor is.
-  mutating func open(_ run: Run, title: String, atStart: Bool) {
+  /// Explores a run from its start, in the present flow or another.
+  mutating func open(_ run: Run, title: String, in flow: ReadyFlow? = nil) {
     var run = run
-    if atStart {
-      run.rewind()
-      // What is told of a handler is told where it goes wrong.
-      while let fault = run.fault, run.cursor != fault, run.forward() {}
-    }
-    // What goes on where it was left is a run of the user's own.
-    explore(run, title: atStart ? title : nil)
+    run.rewind()
+    // What is told of a handler is told where it goes wrong.
+    while let fault = run.fault, run.cursor != fault, run.forward() {}
+    visit(run, title: title, in: flow)
+    let place = flow == nil ? "" : " in the flow “\(self.flow.title)”"
+    let back = earlier.isEmpty ? " Press a digit to take over." : backWords
     note(
-      atStart
-        ? "“\(title)” is open. Press ] for a step, p to play, or Space P for questions."
-          + "\(othersShown) Press a digit to take over."
-        : "“\(title)” goes on where you left it.")
+      "“\(title)” is open\(place). Press ] for a step, or p to play.\(back)")
   }
 
   /// Explores another flow: a run in it from its start, or a new one.
   mutating func explore(_ flow: ReadyFlow, _ run: Run?, title: String?) {
-    // The run so far is kept, and that is said where it would be missed.
-    let isKept = self.run.nodes.count > 1 && title != nil && subject.title == nil
-    var other = run ?? Run(flow.machine)
-    other.rewind()
-    explore(other, title: title, in: flow)
-    let name = "the flow “\(self.flow.title)”"
-    let words = title.map {
-      "“\($0)” is open in \(name). Press ] for a step, p to play, or Space P for questions.\(othersShown)\(isKept ? " Press o for your run." : "")"
-    }
-    note(words ?? "This is a new run in \(name). Press : to open another flow.")
+    if let run, let title { return open(run, title: title, in: flow) }
+    visit(Run(flow.machine), title: nil, in: flow)
+    note("This is a new run in the flow “\(self.flow.title)”.\(backWords)")
+  }
+
+  /// Explores a run from which Esc leads back to a run of the user's own, or to its flow.
+  private mutating func visit(_ run: Run, title: String?, in flow: ReadyFlow?) {
+    let home = home
+    explore(run, title: title, in: flow)
+    let isOwn = home.subject.title == nil && !home.subject.run.nodes.isEmpty
+    if isOwn || home.subject.run.machine.flow.id != self.flow.id { earlier = [home] }
+  }
+
+  /// What Esc and the end of a lesson lead back to: of all that was opened, what came before
+  /// the first.
+  private var home: RunBefore {
+    let isOwn = subject.title == nil && !run.nodes.isEmpty
+    return playing.lesson?.before ?? (isOwn ? nil : earlier.first)
+      ?? RunBefore(subject: subject, viewState: viewState)
+  }
+
+  /// How one comes back from what was opened.
+  var backWords: String {
+    earlier.isEmpty ? "" : " Press Esc to go back to your run."
   }
 
   /// Begins with a run, as `open` does, before anything is done in it.
@@ -66,7 +76,13 @@ extension Session {
   ///   - atStart: true to begin at its start; false to go on where its cursor is.
   ///   - asks: true to ask where the steps lead.
   package mutating func begin(with run: Run, title: String, atStart: Bool, asks: Bool) {
-    open(run, title: title, atStart: atStart)
+    if atStart {
+      open(run, title: title)
+    } else {
+      // What goes on where it was left is a run of the user's own.
+      explore(run, title: nil)
+      note("“\(title)” goes on where you left it.")
+    }
     if asks { beginQuiz() }
     forgetChanges()
   }
@@ -81,18 +97,16 @@ extension Session {
   package mutating func begin(_ opening: LessonOpening) {
     let ready = opening.ready
     let isKept = run.nodes.count > 1 && subject.title == nil && lesson == nil
-    // From lesson to lesson, the run to go back to is the one before the first of them.
-    let before = playing.lesson?.before ?? subject
+    let before = home
     var run = ready.beginning
     run.forgetHistory()
-    playing.clock = nil
     playing.round = nil
     explore(run, title: nil, in: opening.flow)
     playing.lesson = LessonInPlay(opening, after: before, at: playing.now)
     arrive()
     if ready.lesson.goal.play != nil { emit(.solve(ready, nil, .best)) }
     open(.lesson(opening.isDrill ? .incident : .task))
-    if isKept { note("Your run is safe. Press o to open it.") }
+    if isKept { note("Your run comes back when you leave the lesson.") }
   }
 
   /// Goes on with a lesson that was left before it was over: its goal, and the steps that were
@@ -140,26 +154,12 @@ extension Session {
     let before = departure
     subject.run = run
     log.steps = run.nodes.count
-    self.before = nil
+    earlier = []
     subject.opened = (title, run.nodes.count)
     subject.isOther = true
     arrive()
     showMotion(from: before)
   }
 
-  /// What shows the other branches of the run.
-  var othersShown: String {
-    switch run.openBranches.count {
-    case ...1: ""
-    case 2: " Press s to see the other branch."
-    default: " Press s to see the other branches."
-    }
-  }
-
-  /// Stops what plays; the time that has passed on a running clock belongs to what comes to an
-  /// end.
-  mutating func stopPlaying() {
-    _ = takeElapsed()
-    playing.playback.stop()
-  }
+  mutating func stopPlaying() { playing.playback.stop() }
 }

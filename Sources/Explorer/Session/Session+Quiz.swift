@@ -72,7 +72,6 @@ extension Session {
   /// Makes the step that was asked about.
   mutating func makeAskedStep() {
     close()
-    _ = takeElapsed()
     advance(.replay) { _ = $0.forward() }
     if playing.playback.isRunning { playOn() }
   }

@@ -8,7 +8,6 @@ extension Session {
   mutating func replay(_ route: ErrorRoute) {
     close()
     lookedAt = nil
-    _ = takeElapsed()
     advance { run in
       run.jump(to: nil)
       // The route was found by sending these very events, so none of them is refused.

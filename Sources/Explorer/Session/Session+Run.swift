@@ -129,7 +129,7 @@ extension Session {
     // At its end a case has been read, so a step added there leaves nothing unread.
     let opened = run.nextStep == nil ? nil : title
     guard
-      attempt({ run, elapsed throws(Refusal) in try run.inject(injection, after: elapsed) })
+      attempt({ run throws(Refusal) in try run.inject(injection) })
     else { return false }
     // Who opened a case to read it should know that this is no longer it.
     if opened != nil, title == nil, lesson == nil, shell.notice == nil {
@@ -142,16 +142,14 @@ extension Session {
   @discardableResult
   mutating func set(_ values: [(variable: VariableIndex, value: Int)]) -> Bool {
     guard permits(.setting) else { return false }
-    return attempt { run, elapsed throws(Refusal) in try run.set(values, after: elapsed) }
+    return attempt { run throws(Refusal) in try run.set(values) }
   }
 
-  private mutating func attempt(_ change: (inout Run, Int) throws(Refusal) -> Void) -> Bool
-  {
+  private mutating func attempt(_ change: (inout Run) throws(Refusal) -> Void) -> Bool {
     playing.playback.stop()
-    let elapsed = takeElapsed()
     var refusal: Refusal?
     advance { run in
-      do throws(Refusal) { try change(&run, elapsed) } catch { refusal = error }
+      do throws(Refusal) { try change(&run) } catch { refusal = error }
     }
     guard let refusal else { return true }
     refuse(
@@ -192,10 +190,25 @@ extension Session {
     return true
   }
 
+  /// True if `undo` leads anywhere: back in what was done, else along a run that was opened, and
+  /// from its start to what was explored before.
+  var canUndo: Bool { run.canUndo || canStepBack }
+
+  private var canStepBack: Bool {
+    lesson == nil && playing.quiz == nil && (run.cursor != nil || !earlier.isEmpty)
+  }
+
   mutating func undo() {
+    if !run.canUndo, canStepBack {
+      guard run.cursor == nil, let before = earlier.last else {
+        travel { $0.back() }
+        return
+      }
+      return goBack(to: before)
+    }
     let reason =
-      "There is nothing to undo"
-      + (run.cursor == nil || shell.pane != nil ? "." : ". Press [ to go one step back.")
+      "There is nothing to undo."
+      + (run.cursor == nil || shell.pane != nil ? "" : " Press [ to go one step back.")
     if travel(otherwise: reason, { $0.undo() }) {
       tellOfReturn("The last move is undone", "Press U to redo the move.")
     }

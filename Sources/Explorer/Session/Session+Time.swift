@@ -2,11 +2,8 @@ import Canvas
 import Model
 
 extension Session {
-  /// How many times timers may run out between two ticks; a flow whose timer starts itself anew
-  /// would never end.
-  private static let mostTimers = 1000
-
-  /// Tells the explorer what time it is: motion goes on, a running clock lets timers run out.
+  /// Tells the explorer what time it is: motion goes on, and a step that is due is
+  /// made.
   mutating func tick(at now: Int) {
     playing.now = now
     tickDemo()
@@ -15,24 +12,12 @@ extension Session {
       playing.motion = nil
     }
     playDueStep()
-    // While a run plays, its own steps say what the timers do.
-    guard !playing.playback.isRunning, playing.clock != nil else { return }
-    for _ in 0..<Self.mostTimers {
-      guard let timer = machine.timeToNextTimer(in: run.snapshot), elapsed >= timer else {
-        return
-      }
-      // A timer, too, must not tell where the next step leads before one was asked.
-      guard !isAsking else {
-        if shell.pane == nil { stepForward() }
-        return
-      }
-      playing.clock?.take(timer, at: playing.now)
-      advance { $0.wait(timer) }
-    }
+    // Only the clock of the demo runs.
+    guard let clock = playing.clock, let timer = machine.timeToNextTimer(in: run.snapshot),
+      clock.elapsed(at: now) >= timer
+    else { return }
     playing.clock = nil
-    refuse(
-      "Timers ran out \(Self.mostTimers) times in a row, so the clock stopped. Press Space T to restart the clock."
-    )
+    advance { $0.wait(timer) }
   }
 
   /// Real milliseconds until the screen changes by itself; nil if it never does.
@@ -57,44 +42,10 @@ extension Session {
   }
 
   private func untilClockShows(at now: Int) -> Int? {
-    guard let clock = playing.clock else { return nil }
-    // Where a timer runs down tenths of a second matter; else the clock is seen to go, no more.
-    guard let timer = machine.timeToNextTimer(in: run.snapshot) else { return 500 }
-    let left = clock.left(until: timer, at: now)
-    // While a run plays, timers wait; an overdue one would ask for a tick without end.
-    return max(playing.playback.isRunning ? 100 : 0, min(left, 100))
-  }
-
-  /// True while the clock runs in real time.
-  var isClockRunning: Bool { playing.clock != nil }
-
-  /// The milliseconds that have passed on a running clock since the last step; the clock counts
-  /// anew.
-  mutating func takeElapsed() -> Int {
-    guard playing.clock != nil else { return 0 }
-    defer { playing.clock = RunningClock(at: playing.now) }
-    return elapsed
-  }
-
-  /// The virtual milliseconds that have passed on a running clock since the last step.
-  var elapsed: Int { playing.clock?.elapsed(at: playing.now) ?? 0 }
-
-  mutating func toggleClock() {
-    guard playing.clock != nil else {
-      playing.clock = RunningClock(at: playing.now)
-      note("The clock runs in real time. Press Space T to stop the clock.")
-      return
-    }
-    let passed = takeElapsed()
-    playing.clock = nil
-    // Where steps are ahead, a wait would leave them for a branch of its own, which nobody has
-    // asked for.
-    guard run.nextStep == nil else {
-      note("You went one step back, so the clock has stopped. Press ] to go forward.")
-      return
-    }
-    advance { $0.wait(passed) }
-    note("The clock has stopped. Press t to skip to the end of a wait.")
+    guard let clock = playing.clock, let timer = machine.timeToNextTimer(in: run.snapshot)
+    else { return nil }
+    // Where a timer runs down, tenths of a second matter.
+    return min(clock.left(until: timer, at: now), 100)
   }
 
   mutating func elapse() {
@@ -110,9 +61,8 @@ extension Session {
   /// - Parameter duration: milliseconds from now.
   mutating func letPass(_ duration: Int) {
     guard permits(.time) else { return }
-    let passed = takeElapsed()
     var isPossible = true
-    advance { isPossible = $0.wait(passed + duration) }
+    advance { isPossible = $0.wait(duration) }
     if !isPossible { refuse(Refusal.endlessTimers.text(in: flow)) }
   }
 }
@@ -130,10 +80,8 @@ extension Session {
       return refuse("There is nothing to play yet. Press o to open a scenario.")
     }
     if run.isAtEnd, !isSolution { travel { $0.goToStart() } }
-    // What has passed before does not belong to the steps that are played.
-    if isClockRunning { playing.clock = RunningClock(at: playing.now) }
     // What one asked to see begins at once.
-    playOn(after: isClockRunning ? delayOfNextStep : 0)
+    playOn(after: 0)
     playDueStep()
     guard playing.playback.isRunning else { return }
     note("authflow plays your run. Press p to pause, or ] for one step.")
@@ -156,12 +104,12 @@ extension Session {
     guard playing.playback.isRunning else { return }
     if run.isAtEnd, shell.pane == nil {
       playing.playback.stop()
-      note("Your run has ended. Press p to play the run again." + othersShown)
+      note("Your run has ended. Press p to play the run again.")
     } else if run.cursor != nil, run.cursor == run.fault {
       playing.playback.stop()
       note("Your handler leaves the documented path here. Press p for the documented run.")
     } else {
-      playOn(after: delayOfNextStep)
+      playOn()
     }
   }
 
@@ -173,23 +121,13 @@ extension Session {
       travel(otherwise: endOfRun) { $0.forward() }
       return
     }
-    _ = takeElapsed()
     advance(.replay) { _ = $0.forward() }
   }
 
   /// What is said where there is no step forward.
   var endOfRun: String {
-    if run.nodes.isEmpty {
-      return "Your run has no steps yet. Press a digit to take a step."
-    }
-    let others = othersShown
-    return "This is the end of \(others.isEmpty ? "your run" : "this branch")." + others
-  }
-
-  /// The milliseconds until the next step: those of each step; on the real clock as long as the
-  /// step takes.
-  private var delayOfNextStep: Int {
-    guard isClockRunning, let next = run.nextStep else { return Playback.interval }
-    return max(Playback.interval, next.after.clock - next.before.clock)
+    run.nodes.isEmpty
+      ? "Your run has no steps yet. Press a digit to take a step."
+      : "This is the end of this branch. Press s to see all of your run."
   }
 }

@@ -16,7 +16,7 @@ extension Session {
     case .set(let values): act { $0.set(values) }
     case .saved(let request, let outcome): saved(request, outcome)
     case .offered(let kept, let purpose, let lessons): offer(kept, lessons, for: purpose)
-    case .opened(let run, let title, .explore): open(run, title: title, atStart: true)
+    case .opened(let run, let title, .explore): open(run, title: title)
     case .opened(let run, let title, .compare): compare(with: run, title: title)
     case .switched(let flow, let run, let title): explore(flow, run, title: title)
     case .refused(let reason): refuse(reason)
@@ -31,6 +31,9 @@ extension Session {
     case .notKept(let reason): isNotKept(reason)
     case .learn(let request): act { $0.emit(.openLesson(request)) }
     case .lesson(let opening): begin(opening)
+    case .resumed(let opening, let run):
+      resume(opening, with: run)
+      subject.isOther = true
     case .solution(let search, let use, let lesson): take(search, for: use, of: lesson)
     }
     emitWhatFollows(from: message)

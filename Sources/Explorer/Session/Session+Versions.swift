@@ -3,14 +3,12 @@ import Maps
 import Model
 import Scenarios
 
-/// What was explored when one went on in another version of the flow, and the comparison from
-/// which one went; Esc brings it back.
-struct VersionBefore: Sendable {
+/// What was explored when one opened something else; Esc brings it back.
+struct RunBefore: Sendable {
   let subject: Subject
   let viewState: ViewState
-  let pane: (any Pane)?
-  /// The version that one is in meanwhile, `VERSION 2 OF 4`.
-  var name = ""
+  /// The comparison from which one went on in another version.
+  var pane: (any Pane)?
 }
 
 /// Another version of the flow beside one's own, with the run done again there.
@@ -70,9 +68,9 @@ extension Session {
   /// Shows where both part in the other version, from which Esc leads back to the comparison.
   mutating func goOn(in other: OtherVersion) {
     // From version to version, Esc still leads back to one's own run.
-    before =
-      before ?? VersionBefore(subject: subject, viewState: viewState, pane: shell.pane)
-    before?.name = other.name
+    if earlier.last?.pane == nil {
+      earlier.append(RunBefore(subject: subject, viewState: viewState, pane: shell.pane))
+    }
     subject.run = other.run
     _ = subject.run.goToEnd()
     while run.position > other.shared, subject.run.back() {}
@@ -85,17 +83,17 @@ extension Session {
         : "This is your run in “\(flow.title)”. Press Esc to compare again.")
   }
 
-  /// Goes back to the run from which one went on in another version.
-  mutating func goBackToVersion() {
-    guard let before else { return }
-    _ = takeElapsed()
-    (subject, viewState) = (before.subject, before.viewState)
-    self.before = nil
+  /// Goes back to what was explored before, as it was then.
+  mutating func goBack(to before: RunBefore) {
+    let rest = earlier.dropLast()
+    // In another version a lesson or a quiz only rests.
+    before.pane == nil ? explore(before.subject.run, title: nil) : stopPlaying()
+    (subject, viewState, earlier) = (before.subject, before.viewState, Array(rest))
     // What was laid out belongs to the other flow.
     viewState.pane.forget()
-    playing.motion = nil
     subject.isOther = true
     shell.pane = before.pane
+    if shell.pane == nil { note("Your earlier run is back.") }
   }
 
   /// True if the flow has other versions among those of the program: a flow that builds on

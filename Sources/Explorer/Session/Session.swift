@@ -17,8 +17,8 @@ package struct Session: Sendable {
   var library: Library
   /// The log that is followed; without requests if none is.
   var log = FollowedRequests()
-  /// What was explored before one went on in another version; Esc leads back to it.
-  var before: VersionBefore?
+  /// What was explored before something else was opened; Esc leads back to the last of it.
+  var earlier: [RunBefore] = []
 
   /// Starts exploring a machine.
   ///
@@ -85,8 +85,13 @@ package struct Session: Sendable {
 
   /// The present, with the time that has passed on a running clock.
   package var snapshot: Snapshot {
-    elapsed == 0 ? run.snapshot : machine.snapshot(run.snapshot, later: elapsed)
+    playing.clock.map {
+      machine.snapshot(run.snapshot, later: $0.elapsed(at: playing.now))
+    } ?? run.snapshot
   }
+
+  /// True in another flow than the one that the others of the program are named after.
+  var isElsewhere: Bool { library.flows.min().map { $0 != flow.id } ?? false }
 
   /// Where the parts of the screen go.
   var layout: ScreenLayout { type(of: viewState.pane).layout(of: self) }

@@ -16,8 +16,11 @@ struct ViewState: Sendable {
     didSet {
       hasChosen = false
       arrival = nil
+      lookedBefore = []
     }
   }
+  /// The states from which → led there, the first of them first; ← leads back along them.
+  var lookedBefore: [StateIndex] = []
   /// What holds in it after the shortest run there; nil where none was found.
   var arrival: Snapshot?
   /// True if a row of the state that is looked at was chosen, so that Enter is about that row.

@@ -12,8 +12,10 @@ enum HeaderView {
     var style = Style.text
   }
 
-  /// The columns of a title of a state.
+  /// The columns of a title of a state, and of a flow in a narrow window.
   private static let title = 20
+  private static let mostOfFlow = 26
+  private static let leastOfFlow = 15
 
   static func draw(_ session: Session, _ rect: Rect, in frame: inout Frame) {
     if rect.rows > 1 { drawGoal(session, rect, in: &frame) }
@@ -26,22 +28,33 @@ enum HeaderView {
       column += columns
     }
     let isAlone = session.layout.isMachineAlone
-    if !isAlone { slot("authflow", .muted, columns: 10) }
+    let isWide = rect.columns >= 100
+    let warning = Style(.warning, .bold)
+    let place = session.isElsewhere ? warning : .text
+    if session.isElsewhere, session.lesson == nil, !isWide {
+      // What goes on, and what is not being saved, must have room beside it.
+      let isShort = session.shell.unkept != nil || session.playing.playback.isRunning
+      let most = isShort ? leastOfFlow : mostOfFlow
+      slot(flow.title, place, columns: min(most, flow.title.columns + 2))
+    } else if !isAlone {
+      slot("authflow", .muted, columns: 10)
+    }
     let name = session.lesson?.ready.lesson.title ?? flow.title
-    if rect.columns >= 100 { slot(name, .text, columns: rect.columns >= 140 ? 36 : 24) }
+    if isWide {
+      slot(
+        name, session.lesson == nil ? place : .text, columns: rect.columns >= 140 ? 36 : 24)
+    }
     frame.put("●", at: Point(column: column, row: rect.row), style: .token)
     column += 2
     let state = session.snapshot.state
     slot(flow.title(of: state), flow.hue(of: state), columns: title)
-    let isWide = rect.columns >= 100
     // The number of a long run is never cut.
     let step = "step \(run.position)\(isWide ? " of " : "/")\(run.length)"
     slot(step, .text, columns: max(isWide ? 14 : 11, step.columns + 2))
     let clock = DurationText.clock(milliseconds: session.snapshot.clock)
     if !isAlone {
       slot(
-        clock, session.isClockRunning ? Style(.text, .bold) : .text,
-        columns: max(8, clock.columns + 2))
+        clock, .text, columns: max(8, clock.columns + 2))
     }
     let (states, all) = (run.visits.states.count, flow.states.count)
     let seen = "seen \(states)/\(all)"
@@ -90,7 +103,6 @@ enum HeaderView {
       if let text { parts.append(Part(text: text, style: style)) }
     }
     add(session.shell.unkept.map { _ in "NOT SAVED" }, warning)
-    add(session.before.map { session.isNarrow ? session.flow.title : $0.name }, warning)
     add(session.lookedAt.map { "looking at \(session.flow.title(of: $0))" }, warning)
     if let lesson = session.lesson, let standing = session.standing {
       add(
@@ -107,8 +119,7 @@ enum HeaderView {
     }
     add(session.playing.playback.isRunning ? "► playing" : nil)
     for timer in timers(session, session.snapshot) { add(timer) }
-    add(session.isClockRunning ? "real time" : nil)
-    add(branch(run))
+    add(session.lesson != nil && session.isElsewhere ? session.flow.title : nil, warning)
     for value in values(session) { add(value, .muted) }
     return parts
   }
@@ -120,15 +131,6 @@ enum HeaderView {
       !flow.variables[$0].type.isTimer
         && (values[$0] != flow.variables[$0].initial || flow.variables[$0].isSettable)
     }.map { "\(flow.variables[$0].title): \(flow.variables[$0].text(of: values[$0]))" }
-  }
-
-  /// `branch “HTTP 429”`: whose steps the story shows, where there are several or it has a
-  /// name.
-  private static func branch(_ run: Run) -> String? {
-    guard let branch = run.tip.map({ run.nodes[$0].branch }),
-      run.branches.count > 1 || run.branches[branch].name != nil
-    else { return nil }
-    return "branch “\(FlowWords.name(ofBranch: branch, in: run))”"
   }
 
   /// Running timers with the time they have left.

@@ -94,7 +94,7 @@ struct OutcomeView {
     let next = chosen.map { _ in self.next(rect.columns) }
     if rect.rows > 2 {
       frame.rule(
-        rect, title(next?.title ?? "NOW: ", chosen?.target ?? session.shownState))
+        rect, title(next?.title ?? here, chosen?.target ?? session.shownState))
       rect = rect.dropping(1)
     }
     rect = rect.inset(columns: 1, rows: 0)
@@ -109,7 +109,7 @@ struct OutcomeView {
   private static func line(_ sentence: Sentence, _ columns: Int) -> [StyledText] {
     let indent = sentence.label.isEmpty ? 0 : Guidance.indent
     let text = TextFit.clauses(of: sentence.text, to: columns - indent - 1)
-    let isWhole = text.last.map { ".…".contains($0) } ?? true
+    let isWhole = text.last.map { ".…\"”".contains($0) } ?? true
     let whole = Sentence(
       label: sentence.label, text: isWhole ? text : text + ".", style: sentence.style)
     return lines(whole, columns, rows: 1)
@@ -118,8 +118,7 @@ struct OutcomeView {
   /// Draws what to do now; returns the rows it took.
   @discardableResult
   private func drawNow(_ rect: Rect, in frame: inout Frame) -> Int {
-    let words = session.lookedAt == nil ? "NOW: " : "THERE: "
-    frame.rule(rect, title(words, session.shownState))
+    frame.rule(rect, title(here, session.shownState))
     let hasError = layout.now != nil || layout.run == nil
     _ = hasError && session.arrivedWords.contains { frame.note($0, on: rect, style: .text) }
     let inside = Self.inside(rect)
@@ -127,6 +126,8 @@ struct OutcomeView {
     frame.put(lines, in: inside)
     return lines.count + 1
   }
+
+  private var here: String { session.lookedAt == nil ? "NOW: " : "THERE: " }
 
   /// What a panel is about, and the state that it tells of.
   private func title(_ words: String, _ state: StateIndex) -> StyledText {

@@ -95,12 +95,15 @@ struct KeptRun {
   /// The run as the explorer offers it: called by where it ended, how long it is, and when it
   /// was; runs often begin alike.
   func offer(_ head: Scenario) -> RunOffer {
+    let isKept = KeptRuns.contains(path)
     let day = KeptRuns.day(name)
+    let told = VisibleText.text(head.title)
     return RunOffer(
-      name: .file(path), title: place ?? words,
-      detail: extent.isEmpty ? day : "\(extent) · \(day)",
-      about: place == nil
-        ? VisibleText.text(head.title) : "The run went like this: \(words).",
+      name: .file(path),
+      title: head.lesson != nil
+        ? "Lesson: \(told)" : isKept ? place ?? words : VisibleText.text(name),
+      detail: !isKept ? extent : extent.isEmpty ? day : "\(extent) · \(day)",
+      about: place == nil ? told : "The run went like this: \(words).",
       flow: head.flow)
   }
 

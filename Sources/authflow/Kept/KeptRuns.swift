@@ -66,24 +66,25 @@ extension KeptRuns {
     ).scenario
   }
 
-  /// The runs that were kept of a flow as the explorer offers them, and where any can be opened
-  /// those of other flows below them.
+  /// The runs of the user's own as the explorer offers them: those that were saved in this
+  /// folder, those that were kept of a flow, and where any can be opened those of other flows.
   static func offers(of flow: String?, others mayBeOthers: Bool) -> [RunOffer] {
+    let saved = Folder.files(in: ".", suffix: ".yaml").prefix(most)
+      .compactMap { path in head(path).map { (path, $0) } }
+      .filter { mayBeOthers || $0.1.flow == flow }
     // Runs in use are those on screen, here or elsewhere.
     let heads = paths.lazy.filter { !GrowingFile.isInUse($0) }.compactMap { path in
       head(path).map { (path, $0) }
     }
     // The list is lazy: reading ends once there are enough runs to offer.
-    let own = Array(heads.filter { $0.1.flow == flow }.prefix(mostOffered))
+    let own = Array(heads.filter { $0.1.flow == flow }.prefix(most))
     let others =
-      mayBeOthers ? Array(heads.filter { $0.1.flow != flow }.prefix(mostOfOthers)) : []
-    return (own + others).map { KeptRun($0.0).offer($0.1) }
+      mayBeOthers ? Array(heads.filter { $0.1.flow != flow }.prefix(most)) : []
+    return (saved + own + others).map { KeptRun($0.0).offer($0.1) }
   }
 
-  /// How many runs of a flow are offered.
-  private static let mostOffered = 20
-  /// How many of other flows are offered beside them.
-  private static let mostOfOthers = 10
+  /// How many runs are offered of a flow, of other flows, and of those that were saved.
+  private static let most = 20
 }
 
 /// The file of a kept run, read up to its last whole line.

@@ -155,6 +155,12 @@ struct ProgramEffects: EffectHandler {
     guard let loaded = played.loaded, let run = played.opened else {
       return [.refused(played.error?.description ?? "authflow cannot open \(played.path)")]
     }
+    // A lesson that was left before its end goes on.
+    if purpose == .explore, let name = loaded.scenario.lesson,
+      let opening = try? LessonOpening(named: name)
+    {
+      return [.resumed(opening, run)]
+    }
     let title = title(of: played, name)
     // One is enough for a line on the screen; `authflow run` tells all of them.
     let failures = played.failures.prefix(1).map { Message.refused($0.headline) }

@@ -23,10 +23,14 @@ struct ExplainPane: BoxPane {
   private static let writing = KeyTable<ExplainPane>(
     "Explain: the text",
     [
-      KeyRow([.enter], "explain the text", hint: " explains") { pane, session, _ in
-        pane.explain(in: session)
-      },
-      KeyRow([.control("u")], "clear the text", hint: " clears") { pane, _, _ in
+      KeyRow(
+        .keys([.enter]), "explain the text",
+        foot: { key, pane, _ in pane.text.isEmpty ? nil : "\(key) explains" }
+      ) { pane, session, _ in pane.explain(in: session) },
+      KeyRow(
+        .keys([.control("u")]), "clear the text",
+        foot: { key, pane, _ in pane.text.isEmpty ? nil : "\(key) clears" }
+      ) { pane, _, _ in
         pane = ExplainPane()
         return []
       },

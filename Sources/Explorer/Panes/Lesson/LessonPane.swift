@@ -21,10 +21,23 @@ struct LessonPane: BoxPane {
           "\(key): \(session.goalRound == nil ? "play" : session.questionWords)"
         }
       ) { _, session, _ in [.close] + (session.goalRound.map { [Intent.ask($0)] } ?? []) },
+      // The hints name rows, so these are live while the page is open.
+      KeyRow(
+        .characters("1-9", RowDigits.all.contains), "take this row",
+        foot: { _, _, session in
+          session.goalRound == nil ? "\(session.rowDigits): try" : nil
+        }
+      ) { _, session, key in
+        session.goalRound == nil ? [.close, .press(key)] : [.unused(key)]
+      },
+      KeyRow(
+        .keys(["u", .backspace]), "take the last step back",
+        foot: { key, _, session in session.canUndo ? "\(key) undo" : nil }
+      ) { _, _, _ in [.close, .undo] },
       KeyRow(
         .keys(["H"]), "the next hint",
         foot: { key, _, session in
-          session.lesson.map { $0.hints < 3 ? "\(key) hint" : "\(key) next step" }
+          session.lesson.flatMap { $0.hints < 3 ? "\(key) hint" : nil }
         }
       ) { _, _, _ in [.perform("hint")] },
       KeyRow(
@@ -40,7 +53,7 @@ struct LessonPane: BoxPane {
     [
       KeyRow(["u", .backspace], "undo the step", hint: ": undo", .close, .undo),
       KeyRow(["H"], "the next hint", hint: " hint", .perform("hint")),
-      KeyRow([.enter, .escape, " ", "q"], "go on as it is", hint: ": go on", .close),
+      KeyRow([.escape, .enter, " ", "q"], "go on as it is", hint: " goes on", .close),
       // The rows of the card lie beneath: a digit is refused with what helps.
       KeyRow(.characters("", { $0 != "?" }), "") { _, _, key in
         [
@@ -94,7 +107,7 @@ struct LessonPane: BoxPane {
 
   private static let test = KeyTable<LessonPane>(
     "After a test",
-    [KeyRow([.enter, .escape, " ", "q"], "close", hint: ": close", .close)], scrolling)
+    [KeyRow([.escape, .enter, " ", "q"], "close", hint: " closes", .close)], scrolling)
 
   private static let quiz = KeyTable<LessonPane>(
     "After a quiz",

@@ -23,11 +23,10 @@ struct MenuPane: BoxPane {
 
   /// What it lists by what it is about, the most used first.
   private static let groups: [(title: String, commands: [Command.ID])] = [
-    ("RUN", ["story", "compare", "save", "copy"]),
+    ("RUN", ["story", "startOver", "compare", "save", "copy"]),
     ("LEARN", ["openRun", "otherVersion", "predict"]),
     ("FLOW", ["check", "coverage", "requests"]),
-    ("TIME", ["realTime"]),
-    ("LOOK", ["motion", "theme", "ascii"]),
+    ("LOOK", ["findState", "motion", "theme", "ascii"]),
   ]
 
   /// Its rows; the first of each group has its title.

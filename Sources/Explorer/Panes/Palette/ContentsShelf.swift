@@ -44,17 +44,18 @@ enum ContentsShelf {
   /// What stands above the headings.
   static let groups = "EVERYTHING"
 
-  /// Where to begin, or go on: of what teaches the first that was not done yet; then the newest
-  /// run that was kept.
+  /// Where to go on, or begin: the last runs of the user's own, then of what teaches the first
+  /// that was not done yet.
   ///
   /// It is the same in every flow, so that it stays where it is when another is opened.
   static func beginning(of items: [PalettePane.Item]) -> [PalettePane.Item] {
     let next = items.first { !$0.isDone && $0.shelf != kept }
-    // What one has made oneself is known; what teaches stands first.
-    return [next, items.first { $0.shelf == kept }].compactMap {
-      $0?.under(begin, "what comes next")
-    }
+    return (items.filter { $0.shelf == kept }.prefix(mostOwn) + [next].compactMap(\.self))
+      .map { $0.under(begin, "what comes next") }
   }
+
+  /// How many runs of the user's own stand where to begin.
+  private static let mostOwn = 3
 
   /// A table of contents that begins with where to begin: its headings as rows, each with what
   /// comes next, and below the one that is open all of it; others stay as they are.
@@ -100,15 +101,14 @@ enum ContentsShelf {
     return placed.map(\.heading).unique().flatMap { under[$0, default: []] }
   }
 
-  /// Scenarios under their headings, in the order of these; those that were kept last.
+  /// Scenarios under their headings, in the order of these; those that were kept first.
   static func sorted(_ scenarios: [RunOffer]) -> [(offer: RunOffer, shelf: Shelf)] {
-    let own: Shelf = (kept, "your runs, each named after its last state")
+    let own: Shelf = (kept, "runs that you made, the newest first")
     let shelved = scenarios.map { offer -> (offer: RunOffer, shelf: Shelf) in
       guard case .bundled(let name) = offer.name else { return (offer, own) }
       return (offer, shelf(of: name))
     }
-    // After the shelves come other flows, and then the runs that were kept.
-    return (shelves.map(\.shelf.title) + [others.title, kept]).flatMap { title in
+    return ([kept] + shelves.map(\.shelf.title) + [others.title]).flatMap { title in
       shelved.filter { $0.shelf.title == title }
     }
   }

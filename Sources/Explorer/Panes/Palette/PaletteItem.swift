@@ -70,7 +70,7 @@ extension PalettePane {
     var meaning = ""
     /// The heading under which it belongs, as it reads within a line; empty for none.
     var shelf = ""
-    /// Where it opens, if that is not the present flow: `in MSAL as shipped`; else empty.
+    /// The flow that it opens, if that is not the present one: `MSAL as shipped`; else empty.
     var elsewhere = ""
     /// True for a lesson that is solved, and a scenario that was gone through.
     var isDone = false
@@ -84,11 +84,6 @@ extension PalettePane {
 
     /// True for a run of the user's own, whose title lists what happened in it.
     var tellsCourse: Bool { if case .run(.file, _) = action { true } else { false } }
-
-    /// True for the flow that is open now.
-    var isOpenNow: Bool {
-      if case .flow = action { detail == PalettePane.openNow } else { false }
-    }
 
     /// True if these words are its id or its title.
     func isCalled(_ words: String) -> Bool {
@@ -118,7 +113,8 @@ extension PalettePane {
     /// - Parameter inHelp: true where keys are looked up.
     /// - Returns: the words.
     func verb(inHelp: Bool) -> String? {
-      switch action {
+      if !elsewhere.isEmpty { return "open another flow" }
+      return switch action {
       // What it does stands beside the row.
       case .event, .error: nil
       // `u  Backspace` lists two keys, of which the first is named.
@@ -139,13 +135,18 @@ extension PalettePane {
       }
     }
 
-    /// The number by which it can be explained; nil for what is not an error.
-    var number: String? { isInjection ? codes.first : nil }
-
     /// True for what can be done, or gone through: a lesson, an exercise, a case.
     var isTask: Bool {
       switch action {
       case .lesson, .run(.bundled, .explore): true
+      default: false
+      }
+    }
+
+    /// True for what one looks up: a command, a key, a sign.
+    var isRead: Bool {
+      switch action {
+      case .command, .key, .text: true
       default: false
       }
     }

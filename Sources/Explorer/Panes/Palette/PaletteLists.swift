@@ -99,21 +99,16 @@ extension PalettePane {
       keywords: [state.id, state.names.title, state.names.short])
   }
 
-  /// What stands beside the flow that is open.
-  static let openNow = "open now"
-
-  /// The items for flows, the present one first.
+  /// The items for flows other than the present one.
   static func flows(_ flows: [FlowOffer], at own: String) -> [Item] {
-    (flows.filter { $0.id == own } + flows.filter { $0.id != own }.sorted { $0.id < $1.id })
-      .map { flow in
-        let (id, isOwn) = (flow.id, flow.id == own)
-        return Item(
-          action: .flow(id), title: "Explore the flow \(flow.title)",
-          detail: isOwn ? openNow : id,
-          about: isOwn ? "Start a new run here." : "Start a run in another flow, \(id).",
-          keywords: [id, "flow \(id)", flow.title]
-            + id.split(separator: "-").map(String.init))
-      }
+    flows.filter { $0.id != own }.sorted { $0.id < $1.id }.map { flow in
+      Item(
+        action: .flow(flow.id), title: "Explore the flow \(flow.title)", detail: flow.id,
+        about: "Start a new run.",
+        keywords: [flow.id, "flow \(flow.id)", flow.title]
+          + flow.id.split(separator: "-").map(String.init),
+        elsewhere: flow.title)
+    }
   }
 
   /// A palette of all that can be opened: where to begin, then lessons, cases, kept runs, flows
@@ -158,11 +153,13 @@ extension PalettePane {
     done: Set<String>
   ) -> [Item] {
     let titles = Dictionary(flows.map { ($0.id, $0.title) }) { first, _ in first }
-    let placed = (lessons.map { Self.item(of: $0) } + items(of: runs, done: done, .explore))
+    let runs = items(of: runs, done: done, .explore)
+    let own = runs.prefix { $0.shelf == ContentsShelf.kept }
+    let placed = (own + lessons.map { Self.item(of: $0) } + runs.dropFirst(own.count))
       .map { item in
         var item = item
         if !item.flow.isEmpty, item.flow != flow {
-          item.elsewhere = "in \(titles[item.flow] ?? item.flow)"
+          item.elsewhere = titles[item.flow] ?? item.flow
         }
         return item
       }
@@ -206,15 +203,11 @@ extension PalettePane {
       about: "authflow asks before each step. Space P ends the quiz.",
       keywords: ["test", "exam"]),
     Item(
-      action: .text, title: "Review what you have learnt", detail: "authflow review",
+      action: .text, title: "Review what you have learnt, or drill",
+      detail: "authflow review, authflow drill",
       about:
-        "Press q to leave. authflow review asks at most ten questions about due lessons.",
+        "Press q to leave. A review has ten questions. A drill shows an incident, and starts a clock.",
       keywords: ["due"]),
-    Item(
-      action: .text, title: "Drill: find the cause of an incident",
-      detail: "authflow drill",
-      about:
-        "Press q to leave. authflow drill shows what a user reports, and starts a clock."),
   ].map { $0.under("QUESTIONS", "quiz, review and drill") }
 
   /// How a file of one's own is opened.

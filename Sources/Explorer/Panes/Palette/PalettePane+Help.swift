@@ -41,7 +41,7 @@ extension PalettePane {
         var item = item(row, command?.id).under(section.title.uppercased())
         if row == HelpText.chosenTime {
           item.action = .command("palette")
-          item.keywords = ["wait", "time", "let time pass", "sleep"]
+          item.keywords = ["wait", "time", "let time pass", "sleep", "clock"]
         }
         return item
       }

@@ -9,10 +9,6 @@ struct PalettePane: BoxPane {
     KeyTable<PalettePane>(
       "Find by typing",
       [
-        KeyRow([.right], "to the next heading") { pane, _, _ in pane.turn(by: 1) },
-        KeyRow([.left], "to the previous heading") { pane, _, _ in pane.turn(by: -1) },
-      ],
-      [
         KeyRow(
           .keys([.enter]), "choose this one",
           foot: { key, pane, session in
@@ -24,12 +20,14 @@ struct PalettePane: BoxPane {
       ],
       [
         KeyRow(
-          .keys([.control("e")]), "only explain this one",
-          foot: { key, pane, _ in pane.chosen?.number.map { _ in "\(key): explain" } }
+          .keys([.tab]), "complete what you type with the chosen title",
+          foot: { key, pane, _ in
+            let isPart = pane.chosen.map { $0.title != pane.query.text } ?? false
+            return isPart && !pane.query.text.isEmpty ? "\(key) completes" : nil
+          }
         ) { pane, _, _ in
-          guard let number = pane.chosen?.number else { return [] }
-          // The box opens with the number typed in; Enter there explains it.
-          return [.close, .open(.explain(number)), .press(.enter)]
+          pane.complete()
+          return []
         }
       ],
       KeyRow.movement(typing: true, hint: " choose"), KeyRow.close([]),
@@ -161,16 +159,12 @@ struct PalettePane: BoxPane {
   /// Types without a session: for the mode that has no screen.
   mutating func type(_ text: String) { query.type(text) }
 
-  /// Goes to the first item under the next heading, or under the one before.
-  private mutating func turn(by offset: Int) -> [Intent] {
-    let starts = matches.indices.filter {
-      $0 == 0 || heading(of: matches[$0]) != heading(of: matches[$0 - 1])
-    }
-    let next =
-      offset > 0
-      ? starts.first { $0 > cursor.position } : starts.last { $0 < cursor.position }
-    cursor.go(to: next ?? cursor.position, last: matches.count - 1)
-    return []
+  /// Types the title of the chosen item, which stays chosen; a heading is no title.
+  private mutating func complete() {
+    guard let item = chosen, !item.isGroup else { return }
+    query = TypedLine(item.title)
+    let place = matches.firstIndex { $0.action == item.action } ?? 0
+    cursor.go(to: place, last: matches.count - 1)
   }
 
   private mutating func narrow() {
@@ -236,10 +230,7 @@ struct PalettePane: BoxPane {
     }
     switch item.action {
     case .text:
-      let words =
-        item.about.isEmpty
-        ? "\(item.detail): \(item.title)" : "The text below the list explains this entry"
-      return [.say("\(words). Press Esc to close.")]
+      return [.say("The text below the list explains this entry. Press Esc to close.")]
     case .key(let key): return [.close, .press(key)]
     case .group(let heading):
       let place = cursor.position

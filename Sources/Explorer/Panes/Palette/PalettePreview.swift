@@ -60,6 +60,10 @@ extension PalettePane {
         PalettePreview(
           item.isLesson ? "GOAL" : "", FlowWords.fill(item.about, in: flow, present)))
     }
+    // The row may be cut.
+    if item.about.isEmpty, item.isRead {
+      parts.append(PalettePreview("", "\(item.detail): \(item.title)"))
+    }
     if let lead {
       parts.append(PalettePreview("HERE", session.words(for: lead)))
     } else if !item.refusal.isEmpty {
@@ -68,7 +72,7 @@ extension PalettePane {
     if case .finding(let index) = item.action { return parts + preview(ofFinding: index) }
     if !showsHeadings, !isHelp, !item.shelf.isEmpty {
       let place = [item.shelf, item.elsewhere].filter { !$0.isEmpty }
-      parts.append(PalettePreview("IN", place.joined(separator: ", ")))
+      parts.append(PalettePreview("IN", place.joined(separator: ", in ")))
     }
     if let step {
       parts.append(PalettePreview("THEN", "► \(flow.title(of: step.after.state))"))

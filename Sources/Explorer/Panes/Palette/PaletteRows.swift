@@ -149,7 +149,7 @@ extension PalettePane {
     if let suggestion {
       return "Nothing matches. Did you mean “\(suggestion)”? Press Enter to search again."
     }
-    return "Nothing matches. Try another word. To explain any text, press Esc and then e."
+    return "Nothing matches. Try another word. To explain a text, press Esc, then e."
   }
 
   /// A heading, and beside it what stands under it, if that fits whole.
@@ -204,8 +204,15 @@ extension PalettePane {
     // Where to begin stands out of its row, as what is found does.
     let isOut = !showsHeadings || item.heading == ContentsShelf.begin
     let shelf = isOut ? item.shelf : ""
-    return [[own, shelf, item.elsewhere], [own, item.elsewhere], [own, shelf]].map {
-      $0.filter { !$0.isEmpty }.joined(separator: " · ")
-    }.first { !$0.isEmpty && $0.columns <= room } ?? (kind == .findings ? "" : own)
+    let other = item.elsewhere.isEmpty ? "" : isContents ? "in" : "opens another flow:"
+    let named = other.isEmpty ? "" : "\(other) \(item.elsewhere)"
+    let texts = [[own, shelf, named], [own, named], [named], [other], [own, shelf]]
+    let rest = self.kind == .findings ? "" : own
+    return Self.fitting(texts, room) ?? rest
+  }
+
+  private static func fitting(_ texts: [[String]], _ room: Int) -> String? {
+    texts.map { parts in parts.filter { !$0.isEmpty }.joined(separator: " · ") }
+      .first { !$0.isEmpty && $0.columns <= room }
   }
 }

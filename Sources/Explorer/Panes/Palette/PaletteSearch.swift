@@ -37,9 +37,14 @@ extension PalettePane {
     _ item: Item, _ match: SearchMatch, _ query: SearchQuery, _ text: String, isTheme: Bool
   ) -> [Int] {
     if isHelp { return Self.helpOrder(item, match, text) }
-    return isTheme
-      ? [Self.themeTier(item, match, query, text).rawValue] + Self.themeOrder(item, match)
-      : [Self.tier(item, match, query, text).rawValue] + Self.order(item, match)
+    let tier =
+      isTheme
+      ? Self.themeTier(item, match, query, text) : Self.tier(item, match, query, text)
+    // What leaves the present flow goes last, but for a flow that is asked for.
+    let isCalled = !isTheme && (tier == .named || text.lowercased().hasPrefix("flow"))
+    let leaves = !isContents && !item.elsewhere.isEmpty && !isCalled
+    return [leaves ? 1 : 0, tier.rawValue]
+      + (isTheme ? Self.themeOrder(item, match) : Self.order(item, match))
   }
 
   /// Of what fits about alike what is of this flow goes first, then what has the words in its
@@ -101,7 +106,7 @@ extension PalettePane {
     // Who types the name of flows wants another than the one that is open.
     case .flow:
       if item.isCalled(text) || match.isName && query.hasSeveralWords { return .named }
-      return item.isOpenNow ? .related : .possible
+      return .possible
     default:
       // `AADSTS50076` goes before the event that it becomes elsewhere.
       if case .error = item.action, item.isCalled(text) { return .called }
@@ -117,7 +122,6 @@ extension PalettePane {
     _ item: Item, _ match: SearchMatch, _ query: SearchQuery, _ text: String
   ) -> Tier {
     if item.isCalled(text) { return .called }
-    if item.isOpenNow { return .loose }
     if match.weight == SearchMatch.titleEqual, !query.isNumber { return .named }
     return match.isLoose ? .loose : .about
   }

@@ -3,6 +3,9 @@ extension Run {
   /// Takes back the last action; false if there is none.
   package mutating func undo() -> Bool { travel(from: \.past, to: \.future) }
 
+  /// True if there is an action to take back.
+  package var canUndo: Bool { !past.isEmpty }
+
   /// Does again what was taken back; false if nothing was.
   package mutating func redo() -> Bool { travel(from: \.future, to: \.past) }
 
