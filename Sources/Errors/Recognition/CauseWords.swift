@@ -72,11 +72,12 @@ final class CauseWords: Sendable {
   }
 
   /// The causes that share most with a text, the nearest first.
-  func nearest(to text: ByteText, by speaker: OtherSpeaker?) -> [KnownCause] {
-    let said = weights(in: text)
+  func nearest(by clues: TextClues, _ speaker: OtherSpeaker?) -> [KnownCause] {
+    let said = clues.words
     let found = documents.compactMap { cause, own -> (cause: KnownCause, score: Double)? in
       let isOwn = cause.libraries.contains(speaker?.name ?? "")
-      guard isOwn || cause.libraries.isEmpty else { return nil }
+      guard isOwn || cause.libraries.isEmpty, clues.permit(cause), !clues.haveMade(cause)
+      else { return nil }
       let shared = said.filter { own[$0.key] != nil }
       let score = shared.reduce(0) { $0 + $1.value * (own[$1.key] ?? 0) }
       let isNamed = isOwn || shared.contains { $0.value > Self.leastOfName }

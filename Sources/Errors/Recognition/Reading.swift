@@ -83,14 +83,13 @@ struct Reading {
       else { return nil }
       return .told(as: seen)
     }
-    guard context.has(.people),
-      speaker.map({ [.wrapper, .port].contains($0.role) }) ?? true
+    let isTold = speaker == nil && context.has(.msal) && context.isTold
+    guard context.has(.people) && (speaker == nil || context.isAroundMSAL) || isTold
     else { return nil }
-    let near = names.causeWords.nearest(to: context.text, by: speaker)
-    guard !near.isEmpty || context.has(.failure) && speaker?.role != .port else {
-      return nil
-    }
-    return .told(near: near)
+    let near =
+      context.has(.people)
+      ? names.causeWords.nearest(by: TextClues(in: context.text, names), speaker) : []
+    return near.isEmpty && !context.has(.failure) && !isTold ? nil : .told(near: near)
   }
 
   /// Errors with what the whole of a short text says of them.
