@@ -183,5 +183,6 @@ extension TextClues {
     declined = list.drop { !"([".contains($0) }.dropFirst().prefix { !")]".contains($0) }
       .split { $0.isWhitespace || ",\"\\".contains($0) }.map(String.init)
     names.formUnion(declined.map { "declined \($0)" })
+    if declined.contains(where: { $0.contains("://") }) { names.insert("declined host") }
   }
 }
