@@ -56,7 +56,7 @@ extension Sentence {
       text: noCode,
       meaning: causes.isEmpty
         ? "The text alone does not show the cause."
-        : "These known problems share the text's words, and one may be yours.",
+        : "It may be one of these known problems.",
       mends: causes.first?.who, causes: causes)
   }
 

@@ -44,7 +44,7 @@ extension Explanation {
       clues.platform.map { name($0.rawValue, clues.systems.first) }, call,
     ].compactMap(\.self)
     let isDone = clues.names.contains(WordRule.finished.rawValue)
-    return "The text has no error code that authflow knows."
+    return "The text has no known error code."
       + (names.isEmpty ? "" : " It names \(names.joined(separator: ", ")).")
       + (isDone ? " It says that the user got through the sign-in page." : "")
   }

@@ -60,7 +60,7 @@ struct Reading {
     if let sentence = told(in: context, by: speaker) {
       facts = ErrorFacts()
       facts.sentence = sentence
-    } else if speaker == nil || !context.has(.failure) {
+    } else if speaker == nil || !context.has(.failure) || context.has(.declarations) {
       return []
     }
     let whole = [Recognition(of: facts, at: 0..<bytes.count)]
@@ -69,8 +69,9 @@ struct Reading {
 
   /// What somebody tells of Microsoft's sign-in who names no error.
   private func told(in context: Context, by speaker: OtherSpeaker?) -> Sentence? {
-    guard context.speaksOfSignIn, !context.isOfOthers, !context.has(.declarations),
-      !context.has(.changelogs), speaker?.role != .build
+    guard context.speaksOfSignIn, !context.isOfOthers || context.has(.msal),
+      !context.has(.declarations), !context.has(.changelogs),
+      speaker == nil || context.isAroundMSAL
     else { return nil }
     let seen = catalogue.entries.first { entry in
       entry.kind == .situation
@@ -84,8 +85,7 @@ struct Reading {
       return .told(as: seen)
     }
     let isTold = speaker == nil && context.has(.msal) && context.isTold
-    guard context.has(.people) && (speaker == nil || context.isAroundMSAL) || isTold
-    else { return nil }
+    guard context.has(.people) || isTold else { return nil }
     let near =
       context.has(.people)
       ? names.causeWords.nearest(by: TextClues(in: context.text, names), speaker) : []
