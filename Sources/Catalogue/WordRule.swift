@@ -80,8 +80,6 @@ package enum WordRule: String, CaseIterable, PackedValue {
   case measures
   /// Source code declares errors.
   case declarations
-  /// A line declares a constant.
-  case constants
   /// A list of changes.
   case changelogs
   /// How an item of such a list begins.

@@ -155,14 +155,10 @@ extension TextClues {
   func permit(_ cause: KnownCause) -> Bool {
     let isHere = platform.map { cause.platforms.isEmpty || cause.platforms.contains($0) }
     let isNow = cause.versions.flatMap { range in version.map(range.contains) }
-    let isOfSystem = cause.systems.map { systems.isEmpty || systems.contains(where: $0.contains) }
+    let isOfSystem = cause.systems.map { range in
+      systems.isEmpty || systems.contains(where: range.contains)
+    }
     return isHere != false && isNow != false && isOfSystem != false
-  }
-
-  /// True if the text says that all settings are made of which the cause's step speaks.
-  func haveMade(_ cause: KnownCause) -> Bool {
-    let names = Word.words(in: [cause.fix]).filter(\.isName).map(\.stem)
-    return !names.isEmpty && names.allSatisfy(made.contains)
   }
 }
 

@@ -90,6 +90,14 @@ final class CauseWords: Sendable {
   }
 }
 
+extension TextClues {
+  /// True if the text says that all settings are made of which the cause's step speaks.
+  func haveMade(_ cause: KnownCause) -> Bool {
+    let names = Word.words(in: [cause.fix]).filter(\.isName).map(\.stem)
+    return !names.isEmpty && names.allSatisfy(made.contains)
+  }
+}
+
 extension KnownCause {
   /// The words by which it is found.
   var words: [Word] { Word.words(in: [text, check, fix] + libraries) }

@@ -173,7 +173,8 @@ extension TextClues {
     // The head of a line of MSAL's log: `MSAL 2.14.0 iOS 17.2`.
     version = text.versions(behind: table.list(of: .versionHeads)).first { $0.count > 1 }
     systems = text.versions(behind: table.list(of: .systemHeads))
-    let sentences = text.text(0..<text.count).replacing(". ", with: "\n").split(separator: "\n")
+    let sentences = text.text(0..<text.count).replacing(". ", with: "\n")
+      .split(separator: "\n")
     let marks = table.words(.made)
     made = Set(
       sentences.filter { marks.contains(where: $0.lowercased().contains) }

@@ -91,7 +91,8 @@ struct ByteText {
       while let place = first(word, in: start..<count) {
         start = place + word.count
         let digits = end(from: start, limit: 14) { !$0.isDigit && $0 != 0x0A }
-        let between = text(start..<digits).lowercased().split { !$0.isLetter }.map(String.init)
+        let words = text(start..<digits).lowercased().split { !$0.isLetter }
+        let between = words.map(String.init)
         let end = end(from: digits, limit: 12) { $0.isDigit || $0 == 0x2E }
         let isWhole = place == 0 || !bytes[place - 1].isLetter
         guard isWhole, end > digits,
