@@ -18,6 +18,8 @@ package struct KnownCause: PackedValue {
   package var libraries: [String] = []
   /// The versions that have it; nil if none is known.
   package var versions: VersionRange?
+  /// The versions of the system that have it; nil if none is known.
+  package var systems: VersionRange?
   /// What rules it out; one is enough: a number, the kind of request, a name that stands in
   /// the text (`LSApplicationQueriesSchemes`), or a rule of words.
   package var struck: [String] = []
@@ -41,7 +43,7 @@ extension KnownCause {
   private static let ownWords = [
     "MSALOAuth", "MSALDeclined", "MSALInternal", "MSALError", "MSALResponse", "MSALWebview",
     "NSUnderlying", "userInfo", "allAccounts", "nner code",
-    "view controller",
+    "view controller", "viewDidAppear", "webviewType",
     "CODE_SIGNING", "cacheConfig", "MSALGlobalConfig", "callbackURL", "log shows",
   ]
 

@@ -44,8 +44,7 @@ extension Sentence {
   /// What people see where no error is told, as a sentence.
   package static func told(as situation: CatalogueEntry) -> Sentence {
     var sentence = told(near: situation.causes)
-    sentence.meaning = "\(Self.isTold) It may be this: \(situation.meaning)"
-    sentence.fix = ""
+    sentence.meaning = "It may be this: \(situation.meaning)"
     (sentence.handling, sentence.citations) = (situation.handling, situation.citations)
     sentence.areCausesRanked = situation.areCausesRanked
     return sentence
@@ -54,19 +53,17 @@ extension Sentence {
   /// The same where nobody knows what that is, with the causes whose words the text has.
   package static func told(near causes: [KnownCause]) -> Sentence {
     Sentence(
-      text: "no error code",
+      text: noCode,
       meaning: causes.isEmpty
-        ? isTold : "\(isTold) These known problems share its words, and one may be yours.",
-      mends: causes.first?.who,
-      fix:
-        causes.isEmpty
-        ? "Collect MSAL's verbose log of the whole call. Add the versions of "
-          + "MSAL and the system, and the whole NSError, if any." : "",
-      causes: causes)
+        ? "The text alone does not show the cause."
+        : "It may be one of these known problems.",
+      mends: causes.first?.who, causes: causes)
   }
 
-  private static let isTold =
-    "The text is about a sign-in with Microsoft, but has no error code."
+  private static let noCode = "no error code"
+
+  /// True for what people tell without an error.
+  package var isTold: Bool { text == Self.noCode }
 
   /// True for what is only printed above an error, and decides nothing.
   package var isBareHeadline: Bool { isHeadline && mends == nil }

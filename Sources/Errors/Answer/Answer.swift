@@ -141,10 +141,11 @@ private struct KnownCauses {
     var (kept, clues): ([KnownCause], [String]) = ([], [])
     var told: [(cause: KnownCause, score: Double)] = []
     for cause in met {
-      if let clue = cause.struck.first(where: facts.has) {
+      let clue = cause.struck.first(where: facts.has).map { "has \(facts.shown($0))" }
+      if let clue = clue ?? (facts.clues.haveMade(cause) ? "says that it is done" : nil) {
         let text = cause.text.hasSuffix(".") ? cause.text.dropLast() : cause.text[...]
-        clues.append("Struck out: \(text), because the text has \(facts.shown(clue)).")
-      } else if cause.versions?.isFault == true {
+        clues.append("Struck out: \(text), because the text \(clue).")
+      } else if cause.versions?.below.isEmpty == false, facts.clues.version != nil {
         told.append((cause, .infinity))
       } else if let clue = cause.raised.first(where: facts.has) {
         told.append((cause, .infinity))
@@ -202,15 +203,7 @@ extension ErrorFacts {
 
   /// True for what happens on the platform of the text and in the library that speaks there.
   fileprivate func isMet(_ cause: KnownCause) -> Bool {
-    if let platform = clues.platform, !cause.platforms.isEmpty,
-      !cause.platforms.contains(platform)
-    {
-      return false
-    }
-    if let range = cause.versions {
-      let isThere = clues.version.map(range.contains) ?? !range.isFault
-      guard isThere else { return false }
-    }
+    guard clues.permit(cause) else { return false }
     if !cause.libraries.isEmpty { return isOwn(cause) }
     return !isOfPort || !cause.isOfMSAL
   }
@@ -242,15 +235,5 @@ extension CatalogueEntry {
   fileprivate var isOfDevice: Bool {
     domain == .keychainDomain
       || [.msalError, .internalError, .coreError].contains(kind)
-  }
-}
-
-extension VersionRange {
-  /// True for a known fault, which a later version no longer has.
-  fileprivate var isFault: Bool { !below.isEmpty }
-
-  fileprivate func contains(_ version: [Int]) -> Bool {
-    !version.lexicographicallyPrecedes(since)
-      && (below.isEmpty || version.lexicographicallyPrecedes(below))
   }
 }

@@ -21,15 +21,32 @@ extension Explanation {
 /// What is sure.
 extension Explanation {
   private var sure: String {
-    let said = [meaning, words, origin, declined, besides].compactMap(\.self).filter {
-      !$0.isEmpty
-    }
-    .joined(
-      separator: " ")
-    guard let speaker, speaker.role != .build, !said.contains(speaker.name) else {
-      return said
-    }
+    let said = [named, meaning, words, origin, declined, besides].compactMap(\.self)
+      .filter { !$0.isEmpty }.joined(separator: " ")
+    guard let speaker, speaker.role != .build,
+      !said.contains(speaker.name.replacing("the ", with: ""))
+    else { return said }
     return "\(said) The text names \(speaker.name)."
+  }
+
+  /// What a text without a code tells of the sign-in; nil for others.
+  private var named: String? {
+    guard recognition.sentence?.isTold == true else { return nil }
+    let clues = recognition.clues
+    func name(_ name: String, _ version: [Int]?) -> String {
+      ([name] + (version.map { [$0.map(String.init).joined(separator: ".")] } ?? []))
+        .joined(separator: " ")
+    }
+    let library = speaker?.name ?? (recognition.isOfMSAL ? "MSAL" : nil)
+    let call = clues.request.map { $0 == .silent ? "a silent request" : "a page" }
+    let names = [
+      library.map { name($0, clues.version) },
+      clues.platform.map { name($0.rawValue, clues.systems.first) }, call,
+    ].compactMap(\.self)
+    let isDone = clues.names.contains(WordRule.finished.rawValue)
+    return "The text has no known error code."
+      + (names.isEmpty ? "" : " It names \(names.joined(separator: ", ")).")
+      + (isDone ? " It says that the user got through the sign-in page." : "")
   }
 
   /// MSAL's own words for what its code tells no more of; nil where the catalogue has them.
@@ -112,7 +129,9 @@ extension Explanation {
       let library = speaker?.role == .library ? "the library" : "MSAL"
       return "Send support \(id), the time, \(library)'s version and its verbose log."
     }
-    if let speaker, speaker.role != .build, cause != nil { return speaker.look }
+    let isTold = recognition.sentence?.isTold == true
+    if let speaker, speaker.role != .build, cause != nil || isTold { return speaker.look }
+    if isTold { return catalogue.words(.lookUps, for: "log") }
     if let fix = decision.sentence?.mends == nil ? decision.sentence?.fix : nil,
       !fix.isEmpty
     {

@@ -78,17 +78,6 @@ extension Decision {
     }
     return nil
   }
-
-  /// The server's part of the cause, if the catalogue expects another error of it than was
-  /// seen; nil if all fits.
-  package var misfit: CatalogueEntry? {
-    guard let seen, seen.kind == .msalError, let code = seen.code,
-      let cause = causes.first(where: \.kind.isOfServer),
-      // What only a page shows, or an API says, has no expectation to differ from.
-      cause.occurrence != nil || cause.interactive != nil
-    else { return nil }
-    return cause.surfaces(code, beside: facts) ? nil : cause
-  }
 }
 
 extension CatalogueEntry {
@@ -96,27 +85,6 @@ extension CatalogueEntry {
   fileprivate func isPair(with error: String?) -> Bool {
     guard let error, let expected = answer?.error else { return true }
     return error.lowercased() == expected.lowercased()
-  }
-
-  /// Whether an app can see a code when this happens, in either kind of request.
-  fileprivate func surfaces(_ code: Int, beside facts: ErrorFacts) -> Bool {
-    var answers = [self]
-    // The pair that was seen counts, not the one that is usual.
-    if let error = facts.oauthError, answer != nil {
-      var other = self
-      other.answer = facts.answer(error, from: answer?.endpoint ?? .token)
-      answers.append(other)
-    }
-    return answers.contains { entry in
-      RequestKind.allCases.contains { request in
-        switch entry.surface(in: request) {
-        case .error(let conversion): conversion.error.code == code
-        // The user may close the page.
-        case .page: code == -50005
-        case .notMet: false
-        }
-      }
-    }
   }
 }
 

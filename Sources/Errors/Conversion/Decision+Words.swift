@@ -104,7 +104,6 @@ extension Decision {
   /// MSAL says that the user is needed; what the same answer ends with after a page is another
   /// code, and is handled by that.
   private var causeFits: Bool {
-    guard misfit == nil else { return false }
     guard let cause, let surfaced, case .error(let silent) = cause.surface(in: .silent)
     else {
       return true

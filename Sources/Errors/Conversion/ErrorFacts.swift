@@ -140,10 +140,33 @@ struct TextClues: Hashable {
   var request: RequestKind?
   /// The platform, if the text names one of them alone.
   var platform: ApplePlatform?
-  /// The version of MSAL, in parts.
+  /// The version of MSAL or of the library around it, in parts.
   var version: [Int]?
+  /// The versions of the system.
+  var systems: [[Int]] = []
+  /// The names of settings that the text says are made.
+  var made: Set<String> = []
   /// The scopes under the key of those that were declined.
   var declined: [String] = []
+}
+
+extension TextClues {
+  /// False for a cause that is of another platform, system or version.
+  func permit(_ cause: KnownCause) -> Bool {
+    let isHere = platform.map { cause.platforms.isEmpty || cause.platforms.contains($0) }
+    let isNow = cause.versions.flatMap { range in version.map(range.contains) }
+    let isOfSystem = cause.systems.map { range in
+      systems.isEmpty || systems.contains(where: range.contains)
+    }
+    return isHere != false && isNow != false && isOfSystem != false
+  }
+}
+
+extension VersionRange {
+  func contains(_ version: [Int]) -> Bool {
+    !version.lexicographicallyPrecedes(since)
+      && (below.isEmpty || version.lexicographicallyPrecedes(below))
+  }
 }
 
 extension Optional {

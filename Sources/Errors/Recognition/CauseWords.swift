@@ -72,11 +72,12 @@ final class CauseWords: Sendable {
   }
 
   /// The causes that share most with a text, the nearest first.
-  func nearest(to text: ByteText, by speaker: OtherSpeaker?) -> [KnownCause] {
-    let said = weights(in: text)
+  func nearest(by clues: TextClues, _ speaker: OtherSpeaker?) -> [KnownCause] {
+    let said = clues.words
     let found = documents.compactMap { cause, own -> (cause: KnownCause, score: Double)? in
       let isOwn = cause.libraries.contains(speaker?.name ?? "")
-      guard isOwn || cause.libraries.isEmpty else { return nil }
+      guard isOwn || cause.libraries.isEmpty, clues.permit(cause), !clues.haveMade(cause)
+      else { return nil }
       let shared = said.filter { own[$0.key] != nil }
       let score = shared.reduce(0) { $0 + $1.value * (own[$1.key] ?? 0) }
       let isNamed = isOwn || shared.contains { $0.value > Self.leastOfName }
@@ -86,6 +87,14 @@ final class CauseWords: Sendable {
     let least = Self.leastPart * (found.map(\.score).max() ?? 0)
     return found.filter { $0.score >= least }.sortedStably { $0.score > $1.score }
       .map(\.cause).unique(by: \.text)
+  }
+}
+
+extension TextClues {
+  /// True if the text says that all settings are made of which the cause's step speaks.
+  func haveMade(_ cause: KnownCause) -> Bool {
+    let names = Word.words(in: [cause.fix]).filter(\.isName).map(\.stem)
+    return !names.isEmpty && names.allSatisfy(made.contains)
   }
 }
 

@@ -59,6 +59,22 @@ struct Context {
   /// True for a text that tells how an app signs in, and is no line of an error.
   var isStory: Bool { has(.msal) && isLong }
 
+  /// True if beside a log a line tells in plain words that something failed.
+  var isTold: Bool {
+    let words = names.words(.failure) + names.words(.trouble)
+    let lines = text.text(0..<text.count).split(separator: "\n")
+    return lines.contains { $0.count(where: \.isNumber) >= Self.digitsOfLog }
+      && lines.contains { line in
+        let parts = line.split(separator: " ")
+        let plain = parts.count { $0.allSatisfy { $0.isLetter || ",.'’!?".contains($0) } }
+        return parts.count > 3 && plain * 4 >= parts.count * 3
+          && words.contains(where: line.lowercased().contains)
+      }
+  }
+
+  /// A line with as many digits is a log's, with its time.
+  private static let digitsOfLog = 12
+
   /// True for a text that names what it is about.
   var isLong: Bool { text.count >= Self.shortStory }
 
@@ -155,19 +171,19 @@ extension TextClues {
     let (isPhone, isMac) = (has(.phone), has(.mac))
     platform = isPhone == isMac ? nil : isPhone ? .iOS : .macOS
     // The head of a line of MSAL's log: `MSAL 2.14.0 iOS 17.2`.
-    // That of a library around it: `MSAL.Xamarin.iOS.4.3.1.0.`
-    let start =
-      ["msal ", "msal.xamarin.ios.", "msal.net "].map([UInt8].word).lazy.compactMap {
-        mark in
-        text.first(mark).map { $0 + mark.count }
-      }.first { $0 < text.count && text[$0].isDigit } ?? text.count
-    let end = text.end(from: start, limit: 12) { $0.isDigit || $0 == 0x2E }
-    let parts = text.text(start..<end).split(separator: ".").compactMap { Int($0) }
-    version = parts.count > 1 ? parts : nil
+    version = text.versions(behind: table.list(of: .versionHeads)).first { $0.count > 1 }
+    systems = text.versions(behind: table.list(of: .systemHeads))
+    let sentences = text.text(0..<text.count).replacing(". ", with: "\n")
+      .split(separator: "\n")
+    let marks = table.words(.made)
+    made = Set(
+      sentences.filter { marks.contains(where: $0.lowercased().contains) }
+        .flatMap { Word.words(in: Array($0.utf8)).filter(\.isName).map(\.stem) })
     let key = text.first(.word("msaldeclinedscopeskey"))
     let list = key.map { text.text($0..<min($0 + Self.longestList, text.count)) } ?? ""
     declined = list.drop { !"([".contains($0) }.dropFirst().prefix { !")]".contains($0) }
       .split { $0.isWhitespace || ",\"\\".contains($0) }.map(String.init)
     names.formUnion(declined.map { "declined \($0)" })
+    if declined.contains(where: { $0.contains("://") }) { names.insert("declined host") }
   }
 }

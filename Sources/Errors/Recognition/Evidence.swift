@@ -160,9 +160,6 @@ extension Evidence {
   /// True in a list of names, and where a page says only that something can happen.
   private func isExample(_ line: String) -> Bool {
     let lower = line.lowercased()
-    if names.words(.constants).contains(where: lower.contains), !tellsFailure(line) {
-      return true
-    }
     return (names.words(.possible) + names.words(.code)).contains(where: lower.contains)
   }
 }

@@ -60,7 +60,7 @@ struct Reading {
     if let sentence = told(in: context, by: speaker) {
       facts = ErrorFacts()
       facts.sentence = sentence
-    } else if speaker == nil || !context.has(.failure) {
+    } else if speaker == nil || !context.has(.failure) || context.has(.declarations) {
       return []
     }
     let whole = [Recognition(of: facts, at: 0..<bytes.count)]
@@ -69,8 +69,9 @@ struct Reading {
 
   /// What somebody tells of Microsoft's sign-in who names no error.
   private func told(in context: Context, by speaker: OtherSpeaker?) -> Sentence? {
-    guard context.speaksOfSignIn, !context.isOfOthers, !context.has(.declarations),
-      !context.has(.changelogs), speaker?.role != .build
+    guard context.speaksOfSignIn, !context.isOfOthers || context.has(.msal),
+      !context.has(.declarations), !context.has(.changelogs),
+      speaker == nil || context.isAroundMSAL
     else { return nil }
     let seen = catalogue.entries.first { entry in
       entry.kind == .situation
@@ -83,14 +84,12 @@ struct Reading {
       else { return nil }
       return .told(as: seen)
     }
-    guard context.has(.people),
-      speaker.map({ [.wrapper, .port].contains($0.role) }) ?? true
-    else { return nil }
-    let near = names.causeWords.nearest(to: context.text, by: speaker)
-    guard !near.isEmpty || context.has(.failure) && speaker?.role != .port else {
-      return nil
-    }
-    return .told(near: near)
+    let isTold = speaker == nil && context.has(.msal) && context.isTold
+    guard context.has(.people) || isTold else { return nil }
+    let near =
+      context.has(.people)
+      ? names.causeWords.nearest(by: TextClues(in: context.text, names), speaker) : []
+    return near.isEmpty && !context.has(.failure) && !isTold ? nil : .told(near: near)
   }
 
   /// Errors with what the whole of a short text says of them.

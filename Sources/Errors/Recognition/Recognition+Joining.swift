@@ -39,9 +39,6 @@ extension Recognition {
     {
       result.coreCode = nil
     }
-    guard isSure || Decision(result.facts.withRequest, in: catalogue).misfit == nil else {
-      return nil
-    }
     return result
   }
 }

@@ -84,6 +84,26 @@ struct ByteText {
     return start..<(bytes[position...].firstIndex(of: 0x0A) ?? count)
   }
 
+  /// The versions that stand behind one of some words, in parts: `iOS Sim 17.2`.
+  func versions(behind words: WordList) -> [[Int]] {
+    words.flatMap { word in
+      var (found, start): ([[Int]], Int) = ([], 0)
+      while let place = first(word, in: start..<count) {
+        start = place + word.count
+        let digits = end(from: start, limit: 14) { !$0.isDigit && $0 != 0x0A }
+        let words = text(start..<digits).lowercased().split { !$0.isLetter }
+        let between = words.map(String.init)
+        let end = end(from: digits, limit: 12) { $0.isDigit || $0 == 0x2E }
+        let isWhole = place == 0 || !bytes[place - 1].isLetter
+        guard isWhole, end > digits,
+          between.allSatisfy(["v", "sim", "simulator", "version", "sdk"].contains)
+        else { continue }
+        found.append(text(digits..<end).split(separator: ".").compactMap { Int($0) })
+      }
+      return found
+    }
+  }
+
   /// The text of a range; what is no UTF-8 is replaced.
   func text(_ range: Range<Int>) -> String { bytes[range].asText }
 

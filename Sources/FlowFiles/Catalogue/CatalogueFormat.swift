@@ -10,6 +10,7 @@ extension Form<Catalogue> {
       _ = keys("format", .version)
       _ = keys("catalogue", .identifier, required: true)
       _ = keys("title", .text)
+      _ = keys.list("sharedCauses", .members(.written))
       let speakers = keys.list("speakers", .list(.speaker))
       let entries = CatalogueSection.all.flatMap { section in
         keys.list(section.key, .members(.entry(section), by: .text))

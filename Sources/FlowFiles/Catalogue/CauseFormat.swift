@@ -14,7 +14,18 @@ extension Keys {
 }
 
 extension Form<KnownCause> {
+  /// A cause, or the id of one under `sharedCauses`.
   fileprivate static var cause: Form {
+    Form(written.shape()) { input in
+      let shared = input.reader.file["sharedCauses"]?.entries?.first {
+        $0.key.text == input.node.text
+      }
+      return written.read(
+        shared.map { input.inner($0.value, subject: input.subject) } ?? input)
+    }
+  }
+
+  static var written: Form {
     record("a cause") { keys in
       // The key says who can fix it, and its text says how.
       let steps = Mender.allCases.compactMap { mender in
@@ -31,6 +42,7 @@ extension Form<KnownCause> {
       cause.platforms = keys.list("platforms", .list(.word))
       cause.libraries = keys.list("libraries", .list(.text))
       cause.versions = keys("versions", .versionRange)
+      cause.systems = keys("systems", .versionRange)
       cause.struck = keys.list("struck", .list(.text))
       cause.raised = keys.list("raised", .list(.text))
       cause.citations = keys.citations()

@@ -50,7 +50,7 @@ func `a text without a code is told what shares its names, as something that may
         with the group "*". Any other group fails.
         """))
   #expect(told.causes.first?.fix.contains("WithIosKeychainSecurityGroup") == true)
-  #expect(told.sure.contains("may be yours") && !told.isRanked)
+  #expect(told.sure.contains("may be one of these") && !told.isRanked)
 }
 
 @Test(arguments: [

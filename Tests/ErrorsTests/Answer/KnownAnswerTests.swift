@@ -130,6 +130,35 @@ func `a known fault stands first where the text has its version`(
 }
 
 @Test(arguments: [
+  ("iOS 14.4", false), ("iOS Sim 18.1", true), ("iOS version 17.5 and iOS 18", true),
+])
+func `a cause of a newer system is not told where the text names only older ones`(
+  _ system: String, _ isTold: Bool
+) throws {
+  let text = "With MSAL on \(system), our sign-in page stays blank."
+  let answer = try #require(Texts.told(text).first).answer
+  #expect(answer.causes.contains { $0.systems?.since == [18] } == isTold, "\(answer)")
+}
+
+@Test func `a step that the text says is done is no cause`() throws {
+  let text = "MSAL never opens Authenticator in our app."
+  let added = " I have added LSApplicationQueriesSchemes."
+  func schemes(_ text: String) throws -> Bool {
+    try #require(Texts.told(text).first).answer.causes.contains {
+      $0.fix.contains("to LSApplicationQueriesSchemes")
+    }
+  }
+  #expect(try schemes(text) && !schemes(text + added))
+}
+
+@Test func `a text without a code is told what it names, and what to collect`() throws {
+  let text = "With MSAL.NET 4.65.0 on iOS 18.1 we get an odd failure."
+  let answer = try #require(Texts.told(text).first).answer
+  #expect(answer.sure.contains("It names MSAL.NET 4.65.0, iOS 18.1."), "\(answer.sure)")
+  #expect(answer.next.contains("InnerException"), "\(answer.next)")
+}
+
+@Test(arguments: [
   (
     "Microsoft.Identity.Client.MsalClientException: authentication_canceled: User canceled",
     "MSAL.NET"
