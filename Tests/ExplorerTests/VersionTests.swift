@@ -264,9 +264,9 @@ private func play(
   {
     let text = try play("1 8 t L 2", columns: 80, rows: 24).text
     for words in [
-      " Your app sees the same. Inside, MSAL as shipped does 2 more things:",
+      " Your app sees the same. Inside, MSAL as shipped does more:",
       "\n more    ", "│ Send refresh token → HTTP 400",
-      "\n WHY     Send refresh token: MSAL finds no answer",
+      "\n WHY     Send refresh token: MSAL does not find an answer",
     ] {
       #expect(text.contains(words), "\(words)\n\(text)")
     }

@@ -139,8 +139,8 @@ extension Session {
       + [
         .init("nextPage", "details"),
         // Who waits looks for what ends the wait.
-        isWaiting && allows(.time) ? .init("elapse", "skip") : .init("map", "zoom"),
-        .init("menu", "more"),
+        isWaiting && allows(.time) ? .init("elapse", "skip") : .init("menu", "more").extra,
+        .init("map", "zoom"),
       ].filter { $0.command != "map" || canZoom }
   }
 

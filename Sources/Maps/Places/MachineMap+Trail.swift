@@ -37,10 +37,10 @@ extension MachineMap {
       }
       // Words that it crosses stay in sight.
       if isUpright && frame[point].glyph.isLetter { continue }
-      // A border stays what it is, and so does a closed road, to which its words belong.
+      // A border stays what it is, and so does a closed road where only dots are dim.
       let isKept =
         ground.place[cell] >= 0 || ground.wall[cell] != .none && signs.frame != nil
-        || roads.contains(cell) && cell != arrow
+        || roads.contains(cell) && cell != arrow && !signs.hasGreys
       let road =
         isKept
         ? frame[point].glyph

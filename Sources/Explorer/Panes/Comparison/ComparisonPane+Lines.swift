@@ -48,12 +48,11 @@ extension ComparisonPane {
     let more = comparison.lines.filter { $0.mark == "+" }
     var words = comparison.parting
     if let first = more.first, version != nil {
-      let things = Grouped.text(more.count, "more thing")
       let name = first.left.isEmpty ? String(titles.1.prefix { $0 != "," }) : "your run"
       words =
         comparison.divergence == nil
-        ? "Your app sees the same. Inside, \(name) does \(things):"
-        : first.left.isEmpty ? "\(words.dropLast()), and does \(things) inside:" : words
+        ? "Your app sees the same. Inside, \(name) does more:"
+        : first.left.isEmpty ? "\(words.dropLast()), and does more inside:" : words
     }
     return StyledText.wrapped(words, .strong, columns: columns)
   }

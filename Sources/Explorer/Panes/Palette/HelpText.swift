@@ -14,28 +14,29 @@ enum HelpText {
     let rows: [(keys: String, words: String)]
   }
 
-  /// The keys that the last line of the screen mostly leaves out, by purpose.
+  /// The keys that one needs most, by purpose.
   private static let first = [
     ("DO", ""), ("RUN", ""),
-    ("↑ ↓", "choose a row"), ("[ ]", "go a step back or forward"),
-    ("Enter", "do that row"), ("U", "redo"),
-    ("← →", "change the row's value"), ("r", "start over"),
-    ("=", "show all its values"), ("t", "skip the wait"),
-    ("v", "set variables"), ("p", "play what follows"),
+    ("1 2 … a b", "make that row happen"), ("u U", "undo, and redo"),
+    ("↑ ↓ Enter", "choose a row, and do it"), ("[ ]", "go a step back or forward"),
+    ("← → =", "change the row's value"), ("r", "start over"),
+    (":", "find an error or a command"), ("t", "skip the wait"),
+    ("e", "explain a pasted error"), ("p", "play what follows"),
     ("LOOK", ""), ("LEARN", ""),
-    ("/", "find a state"), ("L", "compare with MSAL itself"),
-    ("g", "zoom in or out"), ("Space P", "take a quiz"),
-    ("Tab", "show the details"), ("Space c", "check the flow"),
-    ("s", "read your run's story"), ("Space w", "save your run"), ("", ""), ("", ""),
+    ("/", "find a state"), ("o", "open lessons and cases"),
+    ("g", "zoom in or out"), ("L", "compare with MSAL itself"),
+    ("Tab", "show the details"), ("Space P", "take a quiz"),
+    ("s", "read your run's story"), ("Space c", "check the flow"),
+    ("v", "set variables"), ("Space w", "save your run"), ("", ""), ("", ""),
   ]
 
   /// These keys in two columns.
   static func keys(columns: Int) -> [StyledText] {
     let cells = first.map { keys, words in
       StyledText(
-        TextFit.padded(words.isEmpty ? keys : "  " + keys, to: 11),
+        TextFit.padded(words.isEmpty ? keys : "  " + keys, to: 12),
         words.isEmpty ? Style(.title) : .strong)
-        + StyledText(TextFit.padded(words, to: columns / 2 - 11))
+        + StyledText(TextFit.padded(words, to: columns / 2 - 12))
     }
     return stride(from: 0, to: cells.count, by: 2).map { cells[$0] + cells[$0 + 1] }
   }
