@@ -103,7 +103,7 @@ extension Explanation {
     case .systemError:
       return cause.domain == .keychainDomain
         ? "The error is from the device's keychain, not from the server."
-        : cause.domain == .urlDomain ? "No answer came from the server." : nil
+        : cause.domain == .urlDomain ? "The server did not answer." : nil
     case .internalError, .coreError:
       let facts = recognition.facts
       let isOfAnswer = cause.code.map(ConversionTables.madeOfAnswers.contains) == true

@@ -38,7 +38,7 @@ extension Session {
     let branches = run.openBranches.filter { run.branch != $0 }
     guard !offers.isEmpty || !branches.isEmpty else {
       return refuse(
-        "Your run has no second branch to compare with. Press u, choose another row, then press Space d."
+        "Your run has no second branch to compare with. Press u and choose another row. Then press Space d."
       )
     }
     open(.comparable(branches: branches, runs: offers, done: done))

@@ -1,5 +1,8 @@
 // What the roads and words that are there already mean for the next road.
 extension RoadTreeBuilder {
+  /// What it costs to part from a road in a lane; one that runs upright there costs more.
+  private static let partingInLane: Int32 = 25
+
   /// The ground as the next road finds it: what it may cross, run beside and join, and what that
   /// costs.
   func terrain(to target: Int) -> Terrain {
@@ -31,7 +34,7 @@ extension RoadTreeBuilder {
       }
       // What is shared counts, too, or the way around may be the cheapest. From a lane roads
       // part as if they ran up or down in it.
-      terrain.joinCost[cell] = 8 + depth[cell] / 3 + (ground.isLane[cell] ? 20 : 0)
+      terrain.joinCost[cell] = 8 + depth[cell] / 3 + (ground.isLane[cell] ? Self.partingInLane : 0)
     }
     for cell in written where isWord[cell] { terrain.forbid(cell) }
     for (cell, inward) in map.exits(of: node) {
