@@ -55,7 +55,8 @@ extension Session {
 
   /// The most rows below the rule of a pane below the machine.
   var mostRowsBelow: Int {
-    shell.size.rows - 2 - (asksOnMachine ? layout.below.row : rowBelowDots + leastRowsOfStep)
+    shell.size.rows - 2
+      - (asksOnMachine ? layout.below.row : rowBelowDots + leastRowsOfStep)
   }
 
   /// Where the step is drawn of what lies below it; nil where the machine shows it.

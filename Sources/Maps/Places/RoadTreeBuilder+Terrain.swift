@@ -34,7 +34,8 @@ extension RoadTreeBuilder {
       }
       // What is shared counts, too, or the way around may be the cheapest. From a lane roads
       // part as if they ran up or down in it.
-      terrain.joinCost[cell] = 8 + depth[cell] / 3 + (ground.isLane[cell] ? Self.partingInLane : 0)
+      terrain.joinCost[cell] =
+        8 + depth[cell] / 3 + (ground.isLane[cell] ? Self.partingInLane : 0)
     }
     for cell in written where isWord[cell] { terrain.forbid(cell) }
     for (cell, inward) in map.exits(of: node) {
