@@ -18,7 +18,7 @@ struct Demo: Sendable {
   private static let beats = [
     Beat(time: 0, words: "This is a sign-in with MSAL. ● marks the app's state"),
     Beat(
-      time: 1600, words: "The app asks for a token, without a page",
+      time: 1600, words: "The app asks for a token without opening a page",
       event: "acquireTokenSilent"
     ),
     Beat(time: 3100, words: "The server answers 429, too many requests", event: "http429"),

@@ -81,7 +81,7 @@ package struct LessonProof: Sendable {
     }
     if ready.standing(of: ready.beginning).state == .solved {
       let message =
-        "the lesson's start already reaches the goal. Let the lesson start earlier, or set a harder goal"
+        "the lesson's start already reaches the goal. Start the lesson earlier in the run, or set a harder goal"
       return add("solved-at-start", message, at: place)
     }
     switch ready.solution() {

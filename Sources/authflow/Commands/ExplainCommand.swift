@@ -37,7 +37,7 @@ struct ExplainCommand: ProgramCommand {
   )
   var full = false
 
-  @Flag(help: "Show each error in one line.")
+  @Flag(help: "Show each error on one line.")
   var brief = false
 
   @Flag(

@@ -17,7 +17,7 @@ struct LessonReportCommand: ProgramCommand {
       Each learner sends you the file that authflow keeps, $XDG_STATE_HOME/authflow/progress.yaml (by default \
       ~/.local/state). The file does not contain a person's name, so the report uses the file's name. For each lesson you \
       see the best result, the answers to the questions, and whether the lesson is due. You also see what each person \
-      should do next, which lessons people fail most, and which lessons nobody has begun.
+      should do next, which lessons people fail most often, and which lessons nobody has begun.
       """)
 
   @Argument(

@@ -103,8 +103,8 @@ struct LessonText {
     let played = [
       ("STEPS", "You have made \(steps).\(best)"),
       (
-        "PRESS",
-        "Enter to play, then \(session.rowDigits) to take a road, and u to go back."
+        "KEYS",
+        "Press Enter to play, then \(session.rowDigits) to choose a row, and u to go back."
       ),
     ]
     let left = "You have \(3 - lesson.hints) of 3 hints left. Press H for the next hint."
