@@ -169,8 +169,8 @@ struct LessonText {
       + story(lesson.ready) + [
         Paragraph(
           text:
-            "The clock is running. Say what the cause is, what the app does now, "
-            + "what you tell the user, and what must not happen.",
+            "The clock is running. Say what the cause is and what the app does now. "
+            + "Also say what you tell the user and what must not happen.",
           isApart: true)
       ]
   }
