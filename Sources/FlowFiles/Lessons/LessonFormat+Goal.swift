@@ -109,7 +109,8 @@ extension Form<Refutation> {
         input.note(
           "endless-property",
           "\"\(id)\" is about runs that never end, which nobody can play. "
-            + "Use a property with \"never\" or \"always\", or \"\(Refutation.endlessRecoveryID)\"")
+            + "Use a property with \"never\" or \"always\", or \"\(Refutation.endlessRecoveryID)\""
+        )
         return nil
       }
     }
