@@ -26,7 +26,7 @@ struct Demo: Sendable {
     Beat(
       time: 4200, words: "The app waits for a minute, which passes fast in this demo",
       clock: 4000),
-    Beat(time: 6200, words: "The wait is over, and the app asks again"),
+    Beat(time: 6200, words: "The wait is over, and the app asks for a token again"),
     Beat(time: 7100, words: "The app has handled the 429 well", event: "token"),
     Beat(time: 9200, words: "now you"),
   ]

@@ -9,7 +9,7 @@ import Scenarios
 /// Tells a lead what a team has learnt.
 struct LessonReportCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
-    commandName: "report", abstract: "Report who has done which lesson.",
+    commandName: "report", abstract: "Report which lessons each person has done.",
     discussion: """
       authflow lessons report kim.yaml lee.yaml
       authflow lessons report --lesson ours.yaml kim.yaml
