@@ -56,7 +56,7 @@ extension Sentence {
       text: noCode,
       meaning: causes.isEmpty
         ? "The text alone does not show the cause."
-        : "It may be one of these known problems.",
+        : "The cause may be one of these known problems.",
       mends: causes.first?.who, causes: causes)
   }
 

@@ -68,7 +68,7 @@ import Testing
   ("<space>M", "Motion is on."),
   ("c", "Space c: check the flow and show its mistakes, with runs"),
   ("W", "W does nothing here. Press ? to see what the keys do."),
-  ("<left>", "Your run is here. Press → to look at where the row leads."),
+  ("<left>", "Your run is here. Press → to see where the row leads."),
   ("[", "Your run is at its start."),
   ("@", "@ does nothing here. Press ? to see what the keys do."),
 ])

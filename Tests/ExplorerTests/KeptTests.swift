@@ -141,7 +141,7 @@ func `a run is not saved without a name, which stays to be typed`(
         """)
     #expect(
       session.answer
-        == "If your terminal allows it, the clipboard now has a command that replays your 3 steps."
+        == "If your terminal allows it, the clipboard now contains a command that replays your 3 steps."
     )
   }
 

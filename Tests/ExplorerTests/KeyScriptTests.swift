@@ -18,7 +18,7 @@ import Testing
 }
 
 private let known =
-  "There are <enter> <esc> <tab> <s-tab> <backspace> <delete> <up> <down> <left> <right> <home> <end> <pageup> "
+  "Use <enter> <esc> <tab> <s-tab> <backspace> <delete> <up> <down> <left> <right> <home> <end> <pageup> "
   + "<pagedown> <space> <lt>, <c-x> for Control, <f1> to <f12>, <wait:500ms>, <size:100x30>, <click:12,5>"
 
 @Test(arguments: [

@@ -97,7 +97,7 @@ struct PracticeCommandTests {
     let again = try Program.run("practice", "check", place, environment: environment)
     #expect(
       again.status == 0
-        && again.errors.contains("too-many-requests stays due. Write the handler again"),
+        && again.errors.contains("too-many-requests stays due. To write the handler again"),
       "\(again)")
     #expect(try String(contentsOfFile: file, encoding: .utf8) == old)
     let list = try Program.run("learn", "--size", "100x60", environment: environment)

@@ -29,12 +29,12 @@ import VirtualTerminalKit
     (
       "dumb",
       "TERM is \"dumb\". This terminal cannot move the cursor, so authflow cannot draw its screen. "
-        + "Use a different terminal, or set TERM=xterm-256color if yours can do more"
+        + "Use a different terminal, or set TERM=xterm-256color if your terminal supports xterm"
     ),
     (
       "nonsense",
       "TERM is \"nonsense\", which terminfo does not know, so authflow does not know how to draw here. "
-        + "Install its entry (Debian: apt install ncurses-term) or set TERM=xterm-256color"
+        + "Install the terminal's entry (Debian: apt install ncurses-term) or set TERM=xterm-256color"
     ),
     (
       "",

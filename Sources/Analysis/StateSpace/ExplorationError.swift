@@ -16,7 +16,7 @@ extension ExplorationError {
         + "Give smaller bounds to \(widest.joined(separator: ", "))"
     case .tooManyCombinations(let event, let most):
       "the event \(event) can carry more than \(most) combinations of values, too many to try everywhere. "
-        + "Let the event carry fewer variables, or use smaller bounds"
+        + "Set fewer variables in the event, or use smaller bounds"
     }
   }
 }

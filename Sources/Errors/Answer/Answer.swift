@@ -144,15 +144,15 @@ private struct KnownCauses {
       let clue = cause.struck.first(where: facts.has).map { "has \(facts.shown($0))" }
       if let clue = clue ?? (facts.clues.haveMade(cause) ? "says that it is done" : nil) {
         let text = cause.text.hasSuffix(".") ? cause.text.dropLast() : cause.text[...]
-        clues.append("Struck out: \(text), because the text \(clue).")
+        clues.append("authflow ruled out “\(text)”, because the text \(clue).")
       } else if cause.versions?.below.isEmpty == false, facts.clues.version != nil {
         told.append((cause, .infinity))
       } else if let clue = cause.raised.first(where: facts.has) {
         told.append((cause, .infinity))
-        clues.append("Moved up: \(cause.text) Here the text has \(facts.shown(clue)).")
+        clues.append("The text has \(facts.shown(clue)), which supports “\(cause.text)”")
       } else if let words = facts.words(of: cause, not: met, isRanked) {
         told.append((cause, words.score))
-        clues.append("Moved up: \(cause.text) Here the text has \(words.shown).")
+        clues.append("The text has \(words.shown), which supports “\(cause.text)”")
       } else if !waits {
         kept.append(cause)
       }

@@ -46,7 +46,7 @@ extension Explanation {
     let isDone = clues.names.contains(WordRule.finished.rawValue)
     return "The text has no known error code."
       + (names.isEmpty ? "" : " It names \(names.joined(separator: ", ")).")
-      + (isDone ? " It says that the user got through the sign-in page." : "")
+      + (isDone ? " The text says that the user finished with the sign-in page." : "")
   }
 
   /// MSAL's own words for what its code tells no more of; nil where the catalogue has them.

@@ -73,7 +73,7 @@ extension Decision {
     switch action {
     case .nothing:
       return own.isEmpty
-        ? "The app does nothing, because only the page shows the error." : own
+        ? "The app does nothing, because only the sign-in page shows the error." : own
     case .openPageInVain where own.isEmpty:
       return
         "The app opens the sign-in page, as it does for every -50002. The page shows the error "

@@ -18,7 +18,7 @@ struct Demo: Sendable {
   private static let beats = [
     Beat(time: 0, words: "This is a sign-in with MSAL. ● marks the app's state"),
     Beat(
-      time: 1600, words: "The app asks for a token, without a page",
+      time: 1600, words: "The app asks for a token without opening a page",
       event: "acquireTokenSilent"
     ),
     Beat(time: 3100, words: "The server answers 429, too many requests", event: "http429"),
@@ -26,7 +26,7 @@ struct Demo: Sendable {
     Beat(
       time: 4200, words: "The app waits for a minute, which passes fast in this demo",
       clock: 4000),
-    Beat(time: 6200, words: "The wait is over, and the app asks again"),
+    Beat(time: 6200, words: "The wait is over, and the app asks for a token again"),
     Beat(time: 7100, words: "The app has handled the 429 well", event: "token"),
     Beat(time: 9200, words: "now you"),
   ]

@@ -308,8 +308,8 @@ extension LessonPane: PlainPane {
     }
     return [title(in: session)] + lines + goal
       + [
-        "(Press Enter on an empty line to go on. You can also type hint, solution, undo, again, lessons "
-          + "or end.)"
+        "(Press Enter on an empty line to go on. "
+          + "You can also type hint, solution, undo, again, lessons or end.)"
       ]
   }
 }

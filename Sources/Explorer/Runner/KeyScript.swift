@@ -124,8 +124,8 @@ package struct KeyScriptError: Error, Hashable, Sendable {
     case .unclosed:
       "keys:\(column): error: this < has no >. Write <lt> for the character <."
     case .unknownKey(let name):
-      "keys:\(column): error: no key is called <\(name)>. There are \(Self.known), <c-x> for Control, <f1> to <f12>, "
-        + "<wait:500ms>, <size:100x30>, <click:12,5>"
+      "keys:\(column): error: no key is called <\(name)>. "
+        + "Use \(Self.known), <c-x> for Control, <f1> to <f12>, <wait:500ms>, <size:100x30>, <click:12,5>"
     }
   }
 

@@ -81,7 +81,7 @@ extension Session {
     emit(.copy(command))
     let steps = FlowWords.steps(run.position)
     note(
-      "If your terminal allows it, the clipboard now has a command that replays your \(steps)."
+      "If your terminal allows it, the clipboard now contains a command that replays your \(steps)."
     )
   }
 

@@ -92,7 +92,7 @@ extension Session {
 
   /// Looks at where the chosen row leads, on from a state that is looked at.
   private mutating func lookAhead() {
-    guard let exit = chosenExit else { return refuse("No row leads on from here.") }
+    guard let exit = chosenExit else { return refuse("This state has no rows to follow.") }
     let path = viewState.lookedBefore + [lookedAt ?? snapshot.state]
     look(at: exit.target)
     viewState.lookedBefore = lookedAt == nil ? [] : path
@@ -101,7 +101,7 @@ extension Session {
   /// Looks at the state that was looked at before, at last at where the run is.
   private mutating func lookBack() {
     guard lookedAt != nil else {
-      return refuse("Your run is here. Press → to look at where the row leads.")
+      return refuse("Your run is here. Press → to see where the row leads.")
     }
     let path = viewState.lookedBefore
     look(at: path.last)

@@ -27,7 +27,7 @@ extension Session {
     // Who stood at the end is brought back there.
     if isAtEnd { quiz.home = end }
     playing.round = quiz
-    if isAtEnd { note("These questions are about your run, from its start.") }
+    if isAtEnd { note("These questions begin at the start of your run.") }
     askOn()
   }
 

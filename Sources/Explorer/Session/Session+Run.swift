@@ -255,7 +255,7 @@ extension Session {
     }
     guard (0...count).contains(number) else {
       return refuse(
-        "There is no step \(number). This run has \(count == 1 ? "one" : "steps 1 to \(count)")."
+        "There is no step \(number). This run has \(count == 1 ? "one step" : "steps 1 to \(count)")."
       )
     }
     go(to: run.step(onBranch: number))

@@ -52,7 +52,7 @@ struct ExpressionParser {
         "an expression is missing"
       } else if expected == "\")\"" {
         // YAML ends an unquoted text at a comma within brackets and braces.
-        "\(expected) was expected at the end. Within [ ] and { }, an expression with a comma must be quoted"
+        "\(expected) was expected at the end. Within [ ] and { }, quote an expression that has a comma"
       } else {
         "\(expected) was expected at the end"
       }

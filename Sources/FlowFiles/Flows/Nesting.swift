@@ -85,8 +85,8 @@ extension Reader {
           // Twice in one list has been said of the list.
           if other == id { continue }
           let message =
-            "\(quoted(member)) is already in \(quoted(other)), in \(line(place)). Remove the state from one compound state, or contain "
-            + "\(quoted(other)) here"
+            "\(quoted(member)) is already in \(quoted(other)), in \(line(place)). "
+            + "Remove the state from one compound state, or list \(quoted(other)) here"
           note("contained-twice", message, at: item)
         } else {
           nesting.parents[member] = (id, item.place)

@@ -108,8 +108,9 @@ extension Form<Refutation> {
       case .eventually, .leadsTo:
         input.note(
           "endless-property",
-          "\"\(id)\" is about runs that never end, which nobody can play. Use a property with \"never\" or \"always\", or "
-            + "\"\(Refutation.endlessRecoveryID)\"")
+          "\"\(id)\" is about runs that never end, which nobody can play. "
+            + "Use a property with \"never\" or \"always\", or \"\(Refutation.endlessRecoveryID)\""
+        )
         return nil
       }
     }

@@ -140,8 +140,8 @@ extension DiagnosticCause {
   /// Nothing is in the file.
   static var emptyFile: Self {
     let message =
-      "the file is empty. A flow needs at least \"flow\", \"initial\" and \"states\", a scenario \"scenario\", \"flow\" and "
-      + "\"steps\""
+      "the file is empty. A flow needs at least \"flow\", \"initial\" and \"states\". "
+      + "A scenario needs \"scenario\", \"flow\" and \"steps\""
     return Self("empty-file", message)
   }
 

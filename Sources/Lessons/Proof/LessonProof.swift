@@ -81,7 +81,7 @@ package struct LessonProof: Sendable {
     }
     if ready.standing(of: ready.beginning).state == .solved {
       let message =
-        "the lesson's start already reaches the goal. Let the lesson start earlier, or set a harder goal"
+        "the lesson's start already reaches the goal. Start the lesson earlier in the run, or set a harder goal"
       return add("solved-at-start", message, at: place)
     }
     switch ready.solution() {
@@ -95,7 +95,7 @@ package struct LessonProof: Sendable {
     case .impossible: add("unsolvable", ready.blame, at: place)
     case .tooFar(let least):
       let message =
-        "no run of fewer than \(least) steps reaches this goal, and there are too many longer runs. Start the lesson nearer to the goal, or close some transitions"
+        "no run of fewer than \(least) steps reaches this goal, and there are too many longer runs. Move the lesson's start closer to the goal, or close some transitions"
       add("too-far", message, at: place)
     }
   }

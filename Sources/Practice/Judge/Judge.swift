@@ -248,7 +248,7 @@ extension PlayedRun {
       var run = self
       run.misstep = Misstep(
         fault: .innerCode,
-        did: "The handler shows \"\(text)\", but \"\(other)\" for a different inner code.",
+        did: "The handler shows \"\(text)\" for one inner code, \"\(other)\" for another.",
         instead: "Show one neutral message for all inner codes.", reason: "", citations: [])
       return run
     }

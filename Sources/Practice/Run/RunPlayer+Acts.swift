@@ -64,7 +64,7 @@ extension RunPlayer {
     error = nil
     isUnreadable = turn.isBroken
     guard let injection = turn.injection else {
-      log("the API answers 401 with claims that are not base64")
+      log("the API answers 401 with claims that are not valid base64")
       return ["claims": .text(Sent.noClaims)]
     }
     take(injection)

@@ -23,7 +23,7 @@ extension RunPlayer {
   /// What a handler does that takes an error for another; nil where there is no such error.
   private var ofDomain: String? {
     if isUnreadable {
-      return "Show a message. The claims are not base64, so a new request would not help."
+      return "Show a message. The claims are not valid base64, so retrying would not help."
     }
     guard let error, error.isLookalike else { return nil }
     return error.domain == "MSALErrorDomain"

@@ -187,7 +187,7 @@ extension RunPlayer {
       throw wrong(
         .cachedToken, "asks silently without forceRefresh.",
         instead: "Set forceRefresh.",
-        because: "The API refused the last token, and the app has no new token.",
+        because: "The API refused the last token, and the app has not received a new one.",
         cite: hazard("same-token")
       )
     }

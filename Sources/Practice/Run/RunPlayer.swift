@@ -185,7 +185,7 @@ struct RunPlayer {
         ? "ended in the middle of a run." : "Signal \(signal) ended the handler.",
       instead: signal == 0
         ? "Return from signIn, and do not end the program."
-        : "Look for a forced unwrap, a forced cast or an index near the last call.")
+        : "Look for a forced unwrap, a forced cast or an array index near the last call.")
   }
 
   // MARK: Steps

@@ -17,8 +17,8 @@ struct DrawCommand: ProgramCommand {
       authflow draw tcp --view table       all transitions
       authflow draw tcp --format mermaid   a diagram for a wiki
 
-      The machine has every state at its place, and the roads of its main story. The neighbourhood shows one state, and \
-      the roads to and from it. The table lists all transitions. If the machine does not fit, authflow draws the \
+      The machine shows every state at its place, and the roads of the main story. The neighbourhood shows one state with \
+      its incoming and outgoing roads. The table lists all transitions. If the machine does not fit, authflow draws the \
       neighbourhood or the table, and says so on standard error. The page docs/authors/drawing-signs.md explains the signs.
       """)
 

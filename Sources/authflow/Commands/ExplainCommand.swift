@@ -37,7 +37,7 @@ struct ExplainCommand: ProgramCommand {
   )
   var full = false
 
-  @Flag(help: "Show each error in one line.")
+  @Flag(help: "Show each error on one line.")
   var brief = false
 
   @Flag(
@@ -71,7 +71,8 @@ struct ExplainCommand: ProgramCommand {
       StandardError.report(
         isPath
           ? "You gave a path instead of an error. To explain the text in a file, use authflow explain < FILE"
-          : "The text contains no known error. authflow looks for NSErrors and codes of MSAL and the system, AADSTS and AADB2C "
+          : "The text contains no known error. "
+            + "authflow looks for NSErrors and codes of MSAL and the system, AADSTS and AADB2C "
             + "numbers, OAuth errors, HTTP statuses and claims challenges")
       throw .unmet
     }

@@ -8,7 +8,7 @@ import Platform
 /// Lists the bundled flows, or prints the file of one.
 struct FlowsCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
-    commandName: "flows", abstract: "List the bundled flows, or print the file of one.",
+    commandName: "flows", abstract: "List the bundled flows, or print a flow's file.",
     discussion: """
       authflow flows
       authflow flows msal-apple > mine.yaml

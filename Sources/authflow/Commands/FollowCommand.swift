@@ -26,7 +26,7 @@ struct FollowCommand: ProgramCommand {
     completion: .file())
   var log: String
 
-  @Flag(help: "Print each request as one line.")
+  @Flag(help: "Print each request on one line.")
   var list = false
 
   @Option(

@@ -9,7 +9,7 @@ import Scenarios
 /// Tells a lead what a team has learnt.
 struct LessonReportCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
-    commandName: "report", abstract: "Report who has done which lesson.",
+    commandName: "report", abstract: "Report which lessons each person has done.",
     discussion: """
       authflow lessons report kim.yaml lee.yaml
       authflow lessons report --lesson ours.yaml kim.yaml
@@ -17,7 +17,7 @@ struct LessonReportCommand: ProgramCommand {
       Each learner sends you the file that authflow keeps, $XDG_STATE_HOME/authflow/progress.yaml (by default \
       ~/.local/state). The file does not contain a person's name, so the report uses the file's name. For each lesson you \
       see the best result, the answers to the questions, and whether the lesson is due. You also see what each person \
-      should do next, which lessons people fail most, and which lessons nobody has begun.
+      should do next, which lessons people fail most often, and which lessons nobody has begun.
       """)
 
   @Argument(

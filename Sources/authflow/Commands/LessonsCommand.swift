@@ -11,7 +11,7 @@ import Scenarios
 struct LessonsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lessons",
-    abstract: "List lessons, check your own, or report who has done which lesson.",
+    abstract: "List lessons, check your own, or report which lessons each person has done.",
     subcommands: [
       LessonListCommand.self, LessonCheckCommand.self, LessonReportCommand.self,
     ],

@@ -26,7 +26,7 @@ enum Handout {
       "# Sign-in errors of MSAL for iOS/macOS",
       """
       Check the domain first, then the code. If the app knows an account, call `acquireTokenSilent` \
-      first, and open a page if the call fails with -50002. If there is no account, open the page at once.
+      first, and open the sign-in page if the call fails with -50002. If there is no account, open the sign-in page at once.
       """,
       "| error | the app does | the user sees | never |\n|---|---|---|---|\n"
         + rows.joined(separator: "\n"),

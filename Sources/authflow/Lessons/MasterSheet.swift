@@ -91,10 +91,9 @@ struct MasterSheet {
     switch ready.lesson.goal.limit {
     case .time(let time):
       [
-        "The clock of the run may advance by at most "
-          + "\(DurationText.text(milliseconds: time))."
+        "The run's clock may advance by at most \(DurationText.text(milliseconds: time))."
       ]
-    case .steps(let most): ["It may take \(Grouped.text(most, "step")) at most."]
+    case .steps(let most): ["The run may take \(Grouped.text(most, "step")) at most."]
     case nil: []
     }
   }

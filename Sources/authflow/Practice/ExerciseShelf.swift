@@ -43,7 +43,7 @@ enum ExerciseShelf {
 
   /// How an exercise that is due is begun again.
   static func afresh(_ id: String) -> String {
-    "Write the handler again from a fresh file, with "
+    "To write the handler again, type "
       + "authflow practice start \(id.replacing(prefix, with: "")) --force (or --folder)"
   }
 

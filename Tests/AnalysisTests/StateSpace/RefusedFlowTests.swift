@@ -41,5 +41,5 @@ private func error(_ yaml: String, observing count: Int = 0) -> String? {
   #expect(
     text
       == "the event go can carry more than 1048576 combinations of values, too many to try everywhere. "
-      + "Let the event carry fewer variables, or use smaller bounds")
+      + "Set fewer variables in the event, or use smaller bounds")
 }

@@ -66,11 +66,11 @@ private let refused = "Error Domain=NSOSStatusErrorDomain Code=-34018, says MSAL
 @Test(arguments: [
   (
     "Error Domain=MSALErrorDomain Code=-50001 UserInfo={MSALBrokerVersionKey=5.2}",
-    "Struck out: The device has no broker app", "the text has MSALBrokerVersionKey."
+    "authflow ruled out “The device has no broker app", "the text has MSALBrokerVersionKey."
   ),
   (
     "Error Domain=NSOSStatusErrorDomain Code=-34018 with MSAL in the signed build only",
-    "Moved up: ", "the text has signed build."
+    "The text has signed build, which supports “", "”"
   ),
 ])
 func `a hard fact of the text moves a cause, and the answer says which`(

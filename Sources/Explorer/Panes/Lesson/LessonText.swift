@@ -103,8 +103,8 @@ struct LessonText {
     let played = [
       ("STEPS", "You have made \(steps).\(best)"),
       (
-        "PRESS",
-        "Enter to play, then \(session.rowDigits) to take a road, and u to go back."
+        "KEYS",
+        "Press Enter to play, then \(session.rowDigits) to choose a row, and u to go back."
       ),
     ]
     let left = "You have \(3 - lesson.hints) of 3 hints left. Press H for the next hint."
@@ -169,8 +169,8 @@ struct LessonText {
       + story(lesson.ready) + [
         Paragraph(
           text:
-            "The clock is running. Say what the cause is, what the app does now, "
-            + "what you tell the user, and what must not happen.",
+            "The clock is running. Say what the cause is and what the app does now. "
+            + "Also say what you tell the user and what must not happen.",
           isApart: true)
       ]
   }
