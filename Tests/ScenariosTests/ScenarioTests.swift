@@ -51,7 +51,7 @@ private let wrong: [(steps: String, message: String)] = [
   ),
   (
     "  - do: token",
-    "s.yaml:4:9: error: token: not possible here: No request is in flight, so no token can arrive. "
+    "s.yaml:4:9: error: token: not possible here: No request is in flight, so a token cannot arrive. "
       + "Possible here: \(possible)"
   ),
   ("  - expect: {state: silent}", "s.yaml:4:21: error: expected state silent, was idle"),
