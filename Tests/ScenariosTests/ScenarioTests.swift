@@ -51,7 +51,7 @@ private let wrong: [(steps: String, message: String)] = [
   ),
   (
     "  - do: token",
-    "s.yaml:4:9: error: token: not possible here: No request is in flight, so no token can arrive. "
+    "s.yaml:4:9: error: token: not possible here: No request is in flight, so a token cannot arrive. "
       + "Possible here: \(possible)"
   ),
   ("  - expect: {state: silent}", "s.yaml:4:21: error: expected state silent, was idle"),
@@ -78,8 +78,8 @@ private let wrong: [(steps: String, message: String)] = [
   ),
   (
     "  - expect: {possible: token}",
-    "s.yaml:4:24: error: expected that token is possible, was not possible here: No request is in flight, so no token "
-      + "can arrive. Possible here: \(possible)"
+    "s.yaml:4:24: error: expected that token is possible, was not possible here: No request is in flight, so a token "
+      + "cannot arrive. Possible here: \(possible)"
   ),
   (
     "  - expect: {refused: acquireToken}",
@@ -88,7 +88,7 @@ private let wrong: [(steps: String, message: String)] = [
   (
     "  - expect: {refused: token, because: the moon}",
     "s.yaml:4:23: error: expected that token is refused because \"the moon\", was \"not possible here: No request is in "
-      + "flight, so no token can arrive.\""
+      + "flight, so a token cannot arrive.\""
   ),
   (
     "  - expect: {state: nowhere}",
