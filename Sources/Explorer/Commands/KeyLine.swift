@@ -135,13 +135,13 @@ extension Session {
     let sides = arrows[sideways].map { KeyLine.Item(keys: "←→", $0) }
     // On the whole machine one looks around.
     let isLooking = isNarrow && (layout.dots == nil || lookedAt != nil)
+    let zoom = canZoom ? [KeyLine.Item("map", "zoom")] : []
+    // Who waits looks for what ends the wait.
+    let looks =
+      isWaiting && allows(.time)
+      ? [.init("elapse", "skip")] + zoom : zoom + [.init("menu", "more")]
     return (sides.map { [isLooking ? $0 : $0.extra] } ?? [])
-      + [
-        .init("nextPage", "details"),
-        // Who waits looks for what ends the wait.
-        isWaiting && allows(.time) ? .init("elapse", "skip") : .init("menu", "more").extra,
-        .init("map", "zoom"),
-      ].filter { $0.command != "map" || canZoom }
+      + [.init("nextPage", "details")] + looks
   }
 
   /// The keys of open details.

@@ -43,7 +43,7 @@ extension Session {
     let (end, below) = (shell.size.rows - 2, layout.below.row)
     let isWhole = !hidesAnswers && rows <= end - below && viewState.pane.showsAll(in: self)
     guard !asksOnMachine, !isWhole else { return below }
-    let most = StepView(self).rows(upTo: end - rowBelowDots - rows)
+    let most = PaneStep(self).rows(upTo: end - rowBelowDots - rows)
     return rowBelowDots + (leastRowsOfStep == 0 ? 0 : most)
   }
 

@@ -1,0 +1,42 @@
+import Canvas
+import Model
+
+/// The step that stands above a pane where the roads around a state have no room: the places at
+/// its ends, and how large they are.
+struct PaneStep {
+  private let session: Session
+  /// The step; nil at a start, where the state stands alone.
+  let step: Step?
+
+  init(_ session: Session) {
+    self.session = session
+    step = session.shell.pane?.step(in: session)
+  }
+
+  /// The ends of the step, without what an open question asks for.
+  var ends: [Snapshot?] {
+    guard let step else { return [session.snapshot] }
+    return [step.before, session.shell.pane?.isOpenQuestion == true ? nil : step.after]
+  }
+
+  /// The columns of a place, and those between two.
+  var columns: (place: Int, gap: Int) {
+    let place = max(22, min(30, (session.shell.size.columns - 24) / 2))
+    return (place, min(26, session.shell.size.columns - 2 * place))
+  }
+
+  /// The most rows up to a number with which a state can say what happens in it, and no more;
+  /// 3 without that.
+  func rows(upTo most: Int) -> Int {
+    ends.map { 3 + happening($0).count }.filter { $0 <= most }.max() ?? 3
+  }
+
+  /// What happens in a state, in the lines that its place has for it.
+  func happening(_ end: Snapshot?) -> [String] {
+    guard let end else { return [] }
+    let text = session.flow.states[end.state].texts[.happening]
+    return TextFit.wrapped(
+      TextFit.firstSentence(of: FlowWords.fill(text, in: session.flow, end)),
+      to: columns.place - 6)
+  }
+}
