@@ -123,7 +123,10 @@ private let replays: [(text: String, says: [String], not: [String])] = [
   ("-50000", ["The inner code in the log is not in this list."], ["42008"]),
   (
     "Error Domain=MSALErrorDomain Code=-50000 UserInfo={MSALInternalErrorCodeKey=-42403}",
-    ["The inner code in the log is not in this list.", "-42403 MSALInternalErrorNoViewController"],
+    [
+      "The inner code in the log is not in this list.",
+      "-42403 MSALInternalErrorNoViewController",
+    ],
     ["is other"]
   ),
 ]
