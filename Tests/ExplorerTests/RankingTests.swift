@@ -54,6 +54,10 @@ import Testing
   (":", "decline", "Go to Scopes declined"),
   ("1 5 :", "ask silently", "Ask silently"),
   ("1 :", "decline", "Scopes declined"),
+  (":", "close", "User canceled"),
+  (":", "user closes sign-in page", "User closes the page"),
+  (":", "the user is offline", "Go to No internet"),
+  (":", "cancel is not a failure", "5. A cancel is not a failure"),
   ("1 ?", "undo", "undo"),
 ])
 func `what is typed finds first what people mean by it`(

@@ -9,7 +9,7 @@ extension Session {
   mutating func goThere() {
     guard let goal = lookedAt else { return }
     let title = flow.title(of: goal)
-    guard let route = route(to: goal) else {
+    guard let route = viewState.route else {
       return refuse("authflow found no run that leads to \(title)")
     }
     stopPlaying()
@@ -25,14 +25,14 @@ extension Session {
     // The route was found by sending these very events; should one be refused after all, that
     // is said.
     if let refusal { return refuse(refusal.text(in: flow)) }
-    let count = route.injections.count
-    let steps = count == 1 ? "1 step" : "\(count) steps"
-    let start = route.isFromHere ? "" : " from the start"
+    let steps = run.stepsTaken.suffix(route.injections.count).map {
+      FlowWords.name(of: $0, in: flow)
+    }
     let back =
       route.isFromHere
       ? "Press :\(before) to go back to where you were."
       : "Press s to return to your branch."
-    note("\(title), \(steps)\(start). \(back)")
+    note("\(route.words): \(steps.joined(separator: " → ")). \(back)")
   }
 
   /// A run that leads to a state.
@@ -41,6 +41,11 @@ extension Session {
     var arrival: Snapshot
     /// False where it begins at the start of the run.
     var isFromHere = true
+
+    /// `2 steps`, `2 steps from the start`.
+    var words: String {
+      FlowWords.steps(injections.count) + (isFromHere ? "" : " from the start")
+    }
   }
 
   /// The shortest run to a state from here; where none leads there, from the start.

@@ -67,17 +67,18 @@ extension PalettePane {
     if let lead {
       parts.append(PalettePreview("HERE", session.words(for: lead)))
     } else if !item.refusal.isEmpty {
-      parts.append(PalettePreview("HERE", "✗ " + item.refusal))
+      parts.append(PalettePreview("HERE", "✗ " + session.refusal(of: item)))
     }
     if case .finding(let index) = item.action { return parts + preview(ofFinding: index) }
     if !showsHeadings, !isHelp, !item.shelf.isEmpty {
       let place = [item.shelf, item.elsewhere].filter { !$0.isEmpty }
       parts.append(PalettePreview("IN", place.joined(separator: ", in ")))
     }
+    // What is known of this very error says more than the state does, which many lead to.
+    let own = advice(on: item.action, at: step?.before ?? session.snapshot, in: session)
+      .map { PalettePreview($0.label, $0.text) }
     if let step {
       parts.append(PalettePreview("THEN", "► \(flow.title(of: step.after.state))"))
-      // What is known of this very error says more than the state does, which many lead to.
-      let own = advice(on: item.action, at: step.before, in: session)
       let because = step.transition.map {
         FlowWords.fill(session.machine.transition($0).because, in: flow, step.after)
       }
@@ -86,11 +87,13 @@ extension PalettePane {
       let arrival = Guidance(flow, step.after, at: step.after.state).sentences.filter {
         $0.label != "USER"
       }
-      parts +=
-        own.isEmpty
-        ? arrival.map { PalettePreview($0.label == "DO" ? "THERE" : $0.label, $0.text) }
-        : own.map { PalettePreview($0.label, $0.text) }
+      if own.isEmpty {
+        parts += arrival.map {
+          PalettePreview($0.label == "DO" ? "THERE" : $0.label, $0.text)
+        }
+      }
     }
+    parts += own
     if case .goTo(let state) = item.action, !flow.states[state].texts.never.isEmpty {
       parts.append(
         PalettePreview("NEVER", TextFit.firstSentence(of: flow.states[state].texts.never)))
@@ -103,16 +106,18 @@ extension PalettePane {
   private func advice(on action: Action, at place: Snapshot, in session: Session) -> [(
     label: String, text: String
   )] {
-    guard case .error(let origin) = action, case .entry = origin,
-      let arrival = try? session.router.proposal(of: origin, at: place)
+    let catalogue = session.library.catalogue
+    guard case .error(let origin) = action, case .entry(let id) = origin,
+      let entry = catalogue[id]
     else { return [] }
-    let told = Explanation(of: arrival, in: session.library.catalogue)
-    let known = told.answer.causes.map(\.text).joined(separator: " ")
-    return [("DO", told.decision.app), ("KNOWN", known), ("NEVER", told.answer.not)].filter
-    {
-      !$0.1.isEmpty
-    }
-    .map { ($0.0, $0.0 == "KNOWN" ? $0.1 : TextFit.firstSentence(of: $0.1)) }
+    let text = EntryText(entry, in: catalogue)
+    let arrival = try? session.router.proposal(of: origin, at: place)
+    let told = arrival.map { Explanation(of: $0, in: catalogue) }
+    let answer = told?.answer ?? text.answer
+    let known = answer.causes.map(\.text).joined(separator: " ")
+    let app = (told?.decision ?? text.decision).app
+    return [("DO", app), ("KNOWN", known), ("NEVER", answer.not)].filter { !$0.1.isEmpty }
+      .map { ($0.0, $0.0 == "KNOWN" ? $0.1 : TextFit.firstSentence(of: $0.1)) }
   }
 }
 

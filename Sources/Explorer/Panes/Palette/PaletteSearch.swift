@@ -24,9 +24,11 @@ extension PalettePane {
     let isTheme = isContents || index >= items.count + searched.count
     // Where errors are looked for, a number is the name of one, and no word of a text.
     let isTitleAlone = query.isCommon || isTheme && query.isNumber && !isContents
-    guard let match = query.match(documents[index], isTitleAlone: isTitleAlone) else {
-      return nil
-    }
+    guard
+      let match = query.match(
+        documents[index], isTitleAlone: isTitleAlone,
+        mayMissWords: kind == .events && item.isOfFlow)
+    else { return nil }
     if !isTheme, isWholeNumber, match.weight < SearchMatch.keywordWhole { return nil }
     // The index comes last, so that what fits alike stays in the order of the list.
     return Hit(
@@ -43,8 +45,24 @@ extension PalettePane {
     // What leaves the present flow goes last, but for a flow that is asked for.
     let isCalled = !isTheme && (tier == .named || text.lowercased().hasPrefix("flow"))
     let leaves = !isContents && !item.elsewhere.isEmpty && !isCalled
-    return [leaves ? 1 : 0, tier.rawValue]
-      + (isTheme ? Self.themeOrder(item, match) : Self.order(item, match))
+    return [
+      leaves ? 1 : 0, kind == .events ? Self.rank(item, match, query, tier, isTheme) : 0,
+      match.missing, tier.rawValue,
+    ] + (isTheme ? Self.themeOrder(item, match) : Self.order(item, match))
+  }
+
+  /// Events and states of this flow go before lessons and cases, also before those that are
+  /// called so; those that lack a word go behind these, and before what only tells of it.
+  private static func rank(
+    _ item: Item, _ match: SearchMatch, _ query: SearchQuery, _ tier: Tier, _ isTheme: Bool
+  ) -> Int {
+    if match.missing > 0 { return 2 }
+    guard isTheme else {
+      let isOfFlow = item.isOfFlow && match.weight > SearchMatch.within
+      return isOfFlow || tier.rawValue <= Tier.place.rawValue ? 0 : 3
+    }
+    let isNamed = query.hasSeveralWords && match.missingInTitle == 0
+    return isNamed || tier.rawValue <= Tier.named.rawValue ? 1 : 3
   }
 
   /// Of what fits about alike what is of this flow goes first, then what has the words in its
