@@ -55,7 +55,8 @@ private func play(_ keys: String) throws -> Session {
   {
     let state = try play("3 3 :AADSTS50076")
     for words in [
-      "after “Try again” either. AADSTS50076: The sign-in", "DO    Open the", "KNOWN", "NEVER",
+      "after “Try again” either. AADSTS50076: The sign-in", "DO    Open the", "KNOWN",
+      "NEVER",
     ] {
       #expect(state.text.contains(words), "\(state.text)")
     }

@@ -157,13 +157,9 @@ extension Session {
 
   /// Where one looks elsewhere than where the run is.
   private var lookingKeys: [KeyLine.Item] {
-    let go = viewState.route.map { "go, \($0.words)" }
-    let enter = (viewState.hasChosen ? "follow" : go).map {
-      KeyLine.Item("injectSelected", $0)
-    }
-    guard lookedAt == nil else {
-      return (enter.map { [$0] } ?? []) + [.init("cancel", "back")]
-    }
+    let go = viewState.route.map { "go, \($0.words)" } ?? "go"
+    let enter = KeyLine.Item("injectSelected", viewState.hasChosen ? "follow" : go)
+    guard lookedAt == nil else { return [enter, .init("cancel", "back")] }
     // A lesson and the details are left first.
     guard lesson == nil, viewState.page == nil, let before = earlier.last else { return [] }
     return [.init("cancel", before.pane == nil ? "your run" : "compare")]

@@ -16,15 +16,8 @@ extension Session {
     lookedAt = nil
     let before = run.position
     if !route.isFromHere { subject.run.jump(to: nil) }
-    var refusal: Refusal?
-    advance { run in
-      do throws(Refusal) {
-        for injection in route.injections { try run.inject(injection) }
-      } catch { refusal = error }
-    }
-    // The route was found by sending these very events; should one be refused after all, that
-    // is said.
-    if let refusal { return refuse(refusal.text(in: flow)) }
+    // The route was found by sending these very events, so none of them is refused.
+    advance { run in for injection in route.injections { try? run.inject(injection) } }
     let steps = run.stepsTaken.suffix(route.injections.count).map {
       FlowWords.name(of: $0, in: flow)
     }

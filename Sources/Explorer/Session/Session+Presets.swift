@@ -103,6 +103,8 @@ extension Session {
     /// The row that it takes.
     let label: String
     let then: Injection
+    /// The step that it is then.
+    let outcome: Step
   }
 
   /// What must be done before something can happen that cannot happen yet; nil where one step
@@ -114,13 +116,13 @@ extension Session {
     guard !isLessonOpen, !isAsking else { return nil }
     let beginnings: Set<EventKind> = [.call, .choice, .plain, .timer]
     let leads = nextSteps.compactMap { first, label, place -> LeadIn? in
-      guard let then = wanted(place), (try? machine.send(then, to: place)) != nil else {
+      guard let then = wanted(place), let step = try? machine.send(then, to: place) else {
         return nil
       }
-      return LeadIn(first: first, label: label, then: then)
+      return LeadIn(first: first, label: label, then: then, outcome: step)
     }
     return leads.first { beginnings.contains(flow.events[$0.first.event].kind) }
-      ?? (leads.count == 1 ? leads.first : nil)
+      ?? (leads.count == 1 ? leads[0] : nil)
   }
 
   /// The open rows, and where each leads.
@@ -134,16 +136,16 @@ extension Session {
 
   /// Why an item cannot happen here; where only one row begins a request, why not in that one.
   func refusal(of item: PalettePane.Item) -> String {
-    let requests = nextSteps.filter { flow.states[$0.place.state].request != nil }
-    guard flow.states[snapshot.state].request == nil, requests.count == 1,
-      let (_, label, place) = requests.first, case .error(let origin) = item.action
-    else { return item.refusal }
-    do throws(ArrivalRefusal) {
-      _ = try proposal(of: origin, at: place)
+    func isRequest(_ place: Snapshot) -> Bool { flow.states[place.state].request != nil }
+    let next = nextSteps.filter { isRequest($0.place) }
+    guard !isRequest(snapshot), next.count == 1, case .error(let origin) = item.action
+    else {
       return item.refusal
-    } catch {
-      return "It cannot happen after “\(label)” either. \(error.text)"
     }
+    do throws(ArrivalRefusal) { _ = try proposal(of: origin, at: next[0].place) } catch {
+      return "It cannot happen after “\(next[0].label)” either. \(error.text)"
+    }
+    return item.refusal
   }
 
   /// The same for an event, with the values that its finder's words choose.

@@ -135,7 +135,7 @@ package struct SearchMatch: Sendable {
   /// True if several words stand beside each other, as they were typed.
   let isTogether: Bool
   /// True for several words.
-  let isPhrase: Bool
+  package let isPhrase: Bool
   /// How many of the words stand nowhere.
   package let missing: Int
   /// How many of the words do not stand in the title.
