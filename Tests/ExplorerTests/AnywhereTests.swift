@@ -25,7 +25,9 @@ private func play(_ keys: String, size: Size = small) throws -> Session {
       let there = try play("1 /\(title)<enter><enter>")
       let place = there.machine.flow.states[there.snapshot.state].id
       #expect(
-        place == flow.states[lookedAt].id && there.viewState.lookedAt == nil,
+        place == flow.states[lookedAt].id && there.viewState.lookedAt == nil
+          && looking.text.contains(
+            " Enter go, \(FlowWords.steps(there.run.position - 1)) "),
         "\(state.id): \(there.answer)")
       #expect(there.answer.contains(". Press :1 to go back to where you were"))
       #expect(try play("1 /\(title)<enter><enter> :1<enter>").place == "silent")
@@ -34,7 +36,7 @@ private func play(_ keys: String, size: Size = small) throws -> Session {
 
   @Test func `goes by the shortest run`() throws {
     let state = try play("/limited<space>token<enter><enter>")
-    #expect(state.place == "limited" && state.answer.hasPrefix("Limited token, 4 steps. "))
+    #expect(state.place == "limited" && state.answer.hasPrefix("4 steps: Ask silently → "))
   }
 
   @Test func `from a state that leads nowhere a run begins at the start`() throws {
@@ -45,7 +47,7 @@ private func play(_ keys: String, size: Size = small) throws -> Session {
       size: small, options: ExplorerOptions(hasMotion: false), flows: BundledFlows.ids)
     let keys = try KeyScript("/internal<enter><enter> /sign-in<enter><enter>")
     let state = ScriptPlayer(session, script: keys, handler: handler).state
-    #expect(state.place == "interactive" && state.answer.contains(" from the start. "))
+    #expect(state.place == "interactive" && state.answer.contains(" from the start: "))
   }
 
   @Test

@@ -241,6 +241,8 @@ private func help(_ keys: String) throws -> PalettePane {
     #expect(
       !underlined.isEmpty
         && Set(underlined.map { $0.lowercased() }).count == underlined.count)
+    #expect(state.text.contains(" ? explains what is underlined "))
+    #expect(try !play("1 8 :zzz").text.contains("what is underlined"))
     for word in underlined {
       #expect(BundledFlows.terms.contains { $0.isNamed(word) }, "\(word)")
     }

@@ -26,10 +26,6 @@ private func play(_ keys: String) throws -> Session {
       "DO Open the sign-in page with the account, scopes and claims"
     ),
     (
-      "1 :7000012", "THEN ► Sign-in page",
-      "DO The app opens the sign-in page, as it does for every -50002."
-    ),
-    (
       "3 :7000012", "THEN ► Internal error",
       "DO Log the domain, code, inner code and correlation id, and show a neutral message."
     ),
@@ -40,6 +36,30 @@ private func play(_ keys: String) throws -> Session {
     let text = try play(keys).text.split { $0 == " " || $0 == "│" || $0.isNewline }.joined(
       separator: " ")
     #expect(text.contains(target) && text.contains(app), "\(text)")
+  }
+
+  @Test(arguments: [
+    ("1 3 1 :429<enter>", "wait", "“401, no claims” happened first."),
+    ("1 :user<space>closes<space>page<enter>", "canceled", "“User needed” happened first."),
+  ])
+  func `happens after the only row that leads there, which is said`(
+    keys: String, place: String, note: String
+  ) throws {
+    let state = try play(keys)
+    #expect(state.place == place && state.answer.hasPrefix(note), "\(state.text)")
+  }
+
+  @Test func `tells of what cannot happen what is known, and why its only beginning fails`()
+    throws
+  {
+    let state = try play("3 3 :AADSTS50076")
+    for words in [
+      "after “Try again” either. AADSTS50076: The sign-in", "DO    Open the", "KNOWN",
+      "NEVER",
+    ] {
+      #expect(state.text.contains(words), "\(state.text)")
+    }
+    #expect(try play("3 3 :AADSTS50076<enter>").run.position == 2)
   }
 
   @Test func `lists what the card offers in the order of its rows`() throws {

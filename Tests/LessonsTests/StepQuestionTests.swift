@@ -116,6 +116,14 @@ struct StepQuestionTests {
     }
   }
 
+  @Test func `the first half of the right answer is no wrong one`() throws {
+    let half = "Wait until MSAL calls your completion handler"
+    let material = try QuestionMaterial(
+      "", right: half + ", which happens at once.",
+      of: [Candidate(text: half + "."), Candidate(text: "Ask again.")])
+    #expect(material.wrong.map(\.text) == ["Ask again."])
+  }
+
   @Test func `what decides is told with its limit`() throws {
     let question = try #require(
       questions.first { $0.asked.before.id == "wait" && $0.asked.flow.id == "msal-apple" }?

@@ -157,7 +157,8 @@ extension Session {
 
   /// Where one looks elsewhere than where the run is.
   private var lookingKeys: [KeyLine.Item] {
-    let enter = KeyLine.Item("injectSelected", viewState.hasChosen ? "follow" : "go")
+    let go = viewState.route.map { "go, \($0.words)" } ?? "go"
+    let enter = KeyLine.Item("injectSelected", viewState.hasChosen ? "follow" : go)
     guard lookedAt == nil else { return [enter, .init("cancel", "back")] }
     // A lesson and the details are left first.
     guard lesson == nil, viewState.page == nil, let before = earlier.last else { return [] }

@@ -9,30 +9,23 @@ extension Session {
   mutating func goThere() {
     guard let goal = lookedAt else { return }
     let title = flow.title(of: goal)
-    guard let route = route(to: goal) else {
+    guard let route = viewState.route else {
       return refuse("authflow found no run that leads to \(title)")
     }
     stopPlaying()
     lookedAt = nil
     let before = run.position
     if !route.isFromHere { subject.run.jump(to: nil) }
-    var refusal: Refusal?
-    advance { run in
-      do throws(Refusal) {
-        for injection in route.injections { try run.inject(injection) }
-      } catch { refusal = error }
+    // The route was found by sending these very events, so none of them is refused.
+    advance { run in for injection in route.injections { try? run.inject(injection) } }
+    let steps = run.stepsTaken.suffix(route.injections.count).map {
+      FlowWords.name(of: $0, in: flow)
     }
-    // The route was found by sending these very events; should one be refused after all, that
-    // is said.
-    if let refusal { return refuse(refusal.text(in: flow)) }
-    let count = route.injections.count
-    let steps = count == 1 ? "1 step" : "\(count) steps"
-    let start = route.isFromHere ? "" : " from the start"
     let back =
       route.isFromHere
       ? "Press :\(before) to go back to where you were."
       : "Press s to return to your branch."
-    note("\(title), \(steps)\(start). \(back)")
+    note("\(route.words): \(steps.joined(separator: " → ")). \(back)")
   }
 
   /// A run that leads to a state.
@@ -41,6 +34,11 @@ extension Session {
     var arrival: Snapshot
     /// False where it begins at the start of the run.
     var isFromHere = true
+
+    /// `2 steps`, `2 steps from the start`.
+    var words: String {
+      FlowWords.steps(injections.count) + (isFromHere ? "" : " from the start")
+    }
   }
 
   /// The shortest run to a state from here; where none leads there, from the start.

@@ -6,7 +6,7 @@ extension Session {
   /// Looks at a state; nil, or the present one, for where the run is.
   mutating func look(at state: StateIndex?) {
     lookedAt = state == snapshot.state ? nil : state
-    viewState.arrival = lookedAt.flatMap { route(to: $0)?.arrival }
+    viewState.route = lookedAt.flatMap { route(to: $0) }
     viewState.hasMoved = false
     selectFirstOpen()
   }

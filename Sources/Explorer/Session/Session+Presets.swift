@@ -103,24 +103,49 @@ extension Session {
     /// The row that it takes.
     let label: String
     let then: Injection
+    /// The step that it is then.
+    let outcome: Step
   }
 
   /// What must be done before something can happen that cannot happen yet; nil where one step
   /// does not lead there.
   ///
-  /// Only what the app or the user does is done first, or a wait is ended; nothing in a lesson,
-  /// which it could solve.
+  /// What the app or the user does is done first, or a wait is ended; else the only row that
+  /// leads there. Nothing in a lesson, which it could solve.
   func leadIn(to wanted: (Snapshot) -> Injection?) -> LeadIn? {
     guard !isLessonOpen, !isAsking else { return nil }
     let beginnings: Set<EventKind> = [.call, .choice, .plain, .timer]
-    for exit in machine.exits(of: snapshot)
-    where exit.isOpen && beginnings.contains(flow.events[exit.event].kind) {
-      guard let first = preset(of: exit), let step = try? machine.send(first, to: snapshot),
-        let then = wanted(step.after), (try? machine.send(then, to: step.after)) != nil
-      else { continue }
-      return LeadIn(first: first, label: label(of: exit), then: then)
+    let leads = nextSteps.compactMap { first, label, place -> LeadIn? in
+      guard let then = wanted(place), let step = try? machine.send(then, to: place) else {
+        return nil
+      }
+      return LeadIn(first: first, label: label, then: then, outcome: step)
     }
-    return nil
+    return leads.first { beginnings.contains(flow.events[$0.first.event].kind) }
+      ?? (leads.count == 1 ? leads[0] : nil)
+  }
+
+  /// The open rows, and where each leads.
+  private var nextSteps: [(first: Injection, label: String, place: Snapshot)] {
+    machine.exits(of: snapshot).filter(\.isOpen).compactMap { exit in
+      guard let first = preset(of: exit), let step = try? machine.send(first, to: snapshot)
+      else { return nil }
+      return (first, label(of: exit), step.after)
+    }
+  }
+
+  /// Why an item cannot happen here; where only one row begins a request, why not in that one.
+  func refusal(of item: PalettePane.Item) -> String {
+    func isRequest(_ place: Snapshot) -> Bool { flow.states[place.state].request != nil }
+    let next = nextSteps.filter { isRequest($0.place) }
+    guard !isRequest(snapshot), next.count == 1, case .error(let origin) = item.action
+    else {
+      return item.refusal
+    }
+    do throws(ArrivalRefusal) { _ = try proposal(of: origin, at: next[0].place) } catch {
+      return "It cannot happen after “\(next[0].label)” either. \(error.text)"
+    }
+    return item.refusal
   }
 
   /// The same for an event, with the values that its finder's words choose.

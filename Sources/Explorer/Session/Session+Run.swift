@@ -80,15 +80,9 @@ extension Session {
 
   /// Injects what happens, after what has to come first; says why if it cannot happen here.
   mutating func begin(_ origin: ErrorOrigin) {
-    do throws(ArrivalRefusal) {
-      let arrival = try proposal(of: origin)
-      guard permits(.event(arrival.injection.event)) else { return }
-      if !isAccepted(arrival.injection.event), let lead = leadIn(to: origin) {
-        return begin(lead)
-      }
-      inject(arrival.injection)
-    } catch {
-      if let lead = leadIn(to: origin) { return begin(lead) }
+    let event = try? proposal(of: origin).injection.event
+    if event.map(isAccepted) != true, let lead = leadIn(to: origin) { return begin(lead) }
+    do throws(ArrivalRefusal) { inject(try proposal(of: origin).injection) } catch {
       refuse(error.text)
     }
   }

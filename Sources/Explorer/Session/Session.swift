@@ -109,7 +109,7 @@ package struct Session: Sendable {
   /// holds after the shortest run there; where none leads there, the values the run has now.
   var shownSnapshot: Snapshot {
     guard let looked = lookedAt else { return snapshot }
-    var shown = viewState.arrival ?? snapshot
+    var shown = viewState.route?.arrival ?? snapshot
     shown.state = looked
     return shown
   }

@@ -15,14 +15,14 @@ struct ViewState: Sendable {
   var lookedAt: StateIndex? {
     didSet {
       hasChosen = false
-      arrival = nil
+      route = nil
       lookedBefore = []
     }
   }
   /// The states from which → led there, the first of them first; ← leads back along them.
   var lookedBefore: [StateIndex] = []
-  /// What holds in it after the shortest run there; nil where none was found.
-  var arrival: Snapshot?
+  /// The shortest run there; nil where none was found.
+  var route: Session.Route?
   /// True if a row of the state that is looked at was chosen, so that Enter is about that row.
   var hasChosen = false
   /// The page of the details; nil while they are closed.

@@ -27,11 +27,12 @@ package enum ExplorerScreen {
       return frame
     }
     drawView(session, in: &frame)
-    if !session.hidesAnswers { TermMarks.draw(session, in: &frame) }
-    if let pane = session.shell.pane {
-      (pane as? any BoxPane)?.draw(session, in: &frame)
-    }
+    (session.shell.pane as? any BoxPane)?.draw(session, in: &frame)
     BottomViews.drawNotice(session, in: &frame)
+    // Last, so that only what is in sight is marked; over a pane `?` explains that pane.
+    if session.shell.pane == nil, !session.hidesAnswers {
+      TermMarks.draw(session, in: &frame)
+    }
     return inGlyphs(of: session, frame)
   }
 

@@ -139,7 +139,7 @@ struct AnswerChooser {
 }
 
 /// The words of a text, to see how many of them another one has.
-private struct AnswerWords {
+struct AnswerWords {
   let words: Set<Substring>
   let long: Set<Substring>
   /// The beginnings of its words.
@@ -169,6 +169,11 @@ private struct AnswerWords {
   /// How many of the beginnings of the words of both are in both, in thousandths.
   func likeness(_ other: AnswerWords) -> Int {
     stems.intersection(other.stems).count * 1000 / max(1, stems.union(other.stems).count)
+  }
+
+  /// True if another text has most of its words; of names, which are short, it says nothing.
+  func isSaid(in other: AnswerWords) -> Bool {
+    words.count > 4 && words.intersection(other.words).count * 3 >= words.count * 2
   }
 
   /// True if half of the telling words of either are in both; of two words it says nothing.

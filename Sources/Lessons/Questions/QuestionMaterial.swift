@@ -71,6 +71,9 @@ struct QuestionMaterial {
     }
     // Two answers with the same words could not be told apart.
     wrong = wrong.filter { !["", right].contains($0.text) }.unique(by: \.text)
+    // What the right answer says, too, is not wrong.
+    let said = AnswerWords(right)
+    if !showsAll { wrong.removeAll { AnswerWords($0.text).isSaid(in: said) } }
     let near = wrong.filter { $0.distance == 0 }
     if prefersNear, !showsAll, near.count >= Question.wrongCount { wrong = near }
     if wrong.isEmpty {

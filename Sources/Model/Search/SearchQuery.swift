@@ -3,6 +3,8 @@ package struct SearchQuery: Sendable {
   /// The words, without the letter of a plural, which texts may have or not: `loops` finds a
   /// loop.
   private let words: [[UInt8]]
+  /// Those that tell something, where there are any.
+  private let telling: [[UInt8]]
   /// Several words together, and written as one: `for ever` and `forever`; else the word as it
   /// was typed.
   private let phrases: [[UInt8]]
@@ -16,11 +18,21 @@ package struct SearchQuery: Sendable {
     "that", "the", "to", "with",
   ]
 
+  /// Words of people's sentences that say less about what happens than those beside them.
+  private static let vagueWords: Set<[UInt8]> = Set(
+    [
+      "app", "ask", "asks", "did", "do", "does", "error", "get", "has", "i", "my", "not",
+      "server", "too", "user", "want", "wants", "when",
+    ].map { Array($0.utf8) })
+
   /// Prepares what was typed; pasted names come with punctuation, `.userCanceled`,
   /// `AADSTS50076:`.
   package init(_ text: String) {
     let words = text.lowercased().split { " .,:;()'\"“”".contains($0) }
     self.words = words.map { Array(Self.singular($0).utf8) }
+    telling = words.filter { !Self.commonWords.contains(String($0)) }.map {
+      Array(Self.singular($0).utf8)
+    }
     // A set, because of a single word both are the same.
     phrases = Set([words.joined(separator: " "), words.joined()]).filter { !$0.isEmpty }.map
     {
@@ -42,10 +54,16 @@ package struct SearchQuery: Sendable {
   package var hasSeveralWords: Bool { words.count > 1 }
 
   /// How well something fits, or its title alone; nil if it does not.
-  package func match(_ document: SearchDocument, isTitleAlone: Bool = false) -> SearchMatch?
-  {
+  ///
+  /// Where words may be missing, half of those that tell something must be there.
+  package func match(
+    _ document: SearchDocument, isTitleAlone: Bool = false, mayMissWords: Bool = false
+  ) -> SearchMatch? {
+    let words = mayMissWords && !telling.isEmpty ? telling : words
     // With every key hundreds of documents are asked; most are ruled out here, unread.
-    guard words.allSatisfy(document.mayHave) || phrases.contains(where: document.mayHave)
+    guard
+      mayMissWords || words.allSatisfy(document.mayHave)
+        || phrases.contains(where: document.mayHave)
     else {
       return nil
     }
@@ -63,8 +81,13 @@ package struct SearchQuery: Sendable {
     }.max()
     // Of several words each may stand somewhere else.
     let apart = hasSeveralWords ? words.map { weight($0, isAlone: false) } : []
-    // A word that stands nowhere rules the document out.
-    let worst = apart.contains(nil) ? nil : apart.compactMap(\.self).min()
+    // A word that stands nowhere rules the document out; where one may, the others must stand
+    // in names.
+    let least = apart.contains(nil) ? SearchMatch.keywordBeginning : 0
+    let missing =
+      together == nil ? zip(words, apart).filter { ($1 ?? -1) < least }.map(\.0) : []
+    let isThere = !apart.contains(nil) || mayMissWords && mayMiss(missing)
+    let worst = isThere ? apart.compactMap(\.self).filter { $0 >= least }.min() : nil
     // Words strewn over a document never weigh as much as a title that is what was typed.
     let strewn = worst.map { min($0, SearchMatch.titleWhole) - SearchMatch.apart }
     guard let best = [together, strewn].compactMap(\.self).max() else { return nil }
@@ -79,9 +102,16 @@ package struct SearchQuery: Sendable {
     return SearchMatch(
       weight: best, isName: names.contains { phrases.contains($0.text.bytes) },
       isTogether: best == together,
-      isPhrase: hasSeveralWords,
+      isPhrase: hasSeveralWords, missing: missing.count,
       missingInTitle: places.count { $0 == nil },
       titleOffset: (places.first ?? nil)?.offset ?? .max)
+  }
+
+  /// True if what lacks these words is still about the rest.
+  private func mayMiss(_ missing: [[UInt8]]) -> Bool {
+    let named = telling.filter { !Self.vagueWords.contains($0) }
+    let needed = named.isEmpty ? telling : named
+    return missing.count(where: needed.contains) * 2 <= needed.count
   }
 
   /// The first of some names that has what was typed, for saying why something was found.
@@ -105,7 +135,9 @@ package struct SearchMatch: Sendable {
   /// True if several words stand beside each other, as they were typed.
   let isTogether: Bool
   /// True for several words.
-  let isPhrase: Bool
+  package let isPhrase: Bool
+  /// How many of the words stand nowhere.
+  package let missing: Int
   /// How many of the words do not stand in the title.
   package let missingInTitle: Int
   /// Where the first word stands in the title; the greatest number if it does not.

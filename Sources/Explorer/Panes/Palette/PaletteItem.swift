@@ -165,6 +165,14 @@ extension PalettePane {
       }
     }
 
+    /// True for what happens in this flow, and its states.
+    var isOfFlow: Bool {
+      switch action {
+      case .event, .goTo, .error(.device): true
+      default: false
+      }
+    }
+
     /// The same under a heading.
     func under(_ heading: String, _ meaning: String = "") -> Item {
       var item = self

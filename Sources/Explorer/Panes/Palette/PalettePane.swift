@@ -226,7 +226,7 @@ struct PalettePane: BoxPane {
       item.isPossible || !item.isInjection
         || session.leadIn(to: item, foundBy: query.text) != nil
     else {
-      return [.refuse(item.refusal)]
+      return [.refuse(session.refusal(of: item))]
     }
     switch item.action {
     case .text:

@@ -44,75 +44,74 @@ extension PalettePane {
   /// What an item means, and what would happen.
   func preview(of item: Item, in session: Session) -> [PalettePreview] {
     let flow = session.flow
-    let lead = item.isPossible ? nil : session.leadIn(to: item, foundBy: query.text)
-    let step =
-      item.isPossible
-      ? session.outcome(of: item.action, foundBy: query.text)
-      : lead.flatMap(session.outcome)
+    let lead = session.leadIn(to: item, foundBy: query.text)
+    let step = lead?.outcome ?? session.outcome(of: item.action, foundBy: query.text)
     var parts: [PalettePreview] = []
-    if !item.about.isEmpty {
-      // Values are told as they will be there, not as they are here.
-      var present = step?.after ?? session.snapshot
-      if case .goTo(let state) = item.action {
-        present = session.route(to: state)?.arrival ?? present
-      }
-      parts.append(
-        PalettePreview(
-          item.isLesson ? "GOAL" : "", FlowWords.fill(item.about, in: flow, present)))
+    func add(_ label: String, _ text: String) {
+      if !text.isEmpty { parts.append(PalettePreview(label, text)) }
     }
+    // Values are told as they will be there, not as they are here.
+    var present = step?.after ?? session.snapshot
+    if case .goTo(let state) = item.action {
+      present = session.route(to: state)?.arrival ?? present
+    }
+    add(item.isLesson ? "GOAL" : "", FlowWords.fill(item.about, in: flow, present))
     // The row may be cut.
-    if item.about.isEmpty, item.isRead {
-      parts.append(PalettePreview("", "\(item.detail): \(item.title)"))
-    }
+    if item.about.isEmpty, item.isRead { add("", "\(item.detail): \(item.title)") }
     if let lead {
-      parts.append(PalettePreview("HERE", session.words(for: lead)))
+      add("HERE", session.words(for: lead))
     } else if !item.refusal.isEmpty {
-      parts.append(PalettePreview("HERE", "✗ " + item.refusal))
+      add("HERE", "✗ " + session.refusal(of: item))
     }
     if case .finding(let index) = item.action { return parts + preview(ofFinding: index) }
     if !showsHeadings, !isHelp, !item.shelf.isEmpty {
-      let place = [item.shelf, item.elsewhere].filter { !$0.isEmpty }
-      parts.append(PalettePreview("IN", place.joined(separator: ", in ")))
+      add(
+        "IN",
+        [item.shelf, item.elsewhere].filter { !$0.isEmpty }.joined(separator: ", in "))
     }
+    // What is known of this very error says more than the state does, which many lead to.
+    let own = advice(on: item.action, at: step?.before ?? session.snapshot, in: session)
     if let step {
-      parts.append(PalettePreview("THEN", "► \(flow.title(of: step.after.state))"))
-      // What is known of this very error says more than the state does, which many lead to.
-      let own = advice(on: item.action, at: step.before, in: session)
-      let because = step.transition.map {
-        FlowWords.fill(session.machine.transition($0).because, in: flow, step.after)
+      add("THEN", "► \(flow.title(of: step.after.state))")
+      if let taken = step.transition {
+        let because = session.machine.transition(taken).because
+        add("WHY", FlowWords.fill(because, in: flow, step.after))
       }
-      if let because, !because.isEmpty { parts.append(PalettePreview("WHY", because)) }
       // What to do in the state that comes of it must not be taken for what to do by the error.
       let arrival = Guidance(flow, step.after, at: step.after.state).sentences.filter {
         $0.label != "USER"
       }
-      parts +=
-        own.isEmpty
-        ? arrival.map { PalettePreview($0.label == "DO" ? "THERE" : $0.label, $0.text) }
-        : own.map { PalettePreview($0.label, $0.text) }
+      for (label, text) in own.isEmpty ? arrival : [] {
+        add(label == "DO" ? "THERE" : label, text)
+      }
     }
-    if case .goTo(let state) = item.action, !flow.states[state].texts.never.isEmpty {
-      parts.append(
-        PalettePreview("NEVER", TextFit.firstSentence(of: flow.states[state].texts.never)))
+    parts += own
+    if case .goTo(let state) = item.action {
+      add("NEVER", TextFit.firstSentence(of: flow.states[state].texts.never))
     }
     return parts
   }
 
   /// What the catalogue says that the app does and must not do by an error of its own; nothing
   /// for other things.
-  private func advice(on action: Action, at place: Snapshot, in session: Session) -> [(
-    label: String, text: String
-  )] {
-    guard case .error(let origin) = action, case .entry = origin,
-      let arrival = try? session.router.proposal(of: origin, at: place)
+  private func advice(on action: Action, at place: Snapshot, in session: Session)
+    -> [PalettePreview]
+  {
+    let catalogue = session.library.catalogue
+    guard case .error(let origin) = action, case .entry(let id) = origin,
+      let entry = catalogue[id]
     else { return [] }
-    let told = Explanation(of: arrival, in: session.library.catalogue)
-    let known = told.answer.causes.map(\.text).joined(separator: " ")
-    return [("DO", told.decision.app), ("KNOWN", known), ("NEVER", told.answer.not)].filter
-    {
-      !$0.1.isEmpty
+    let told = (try? session.router.proposal(of: origin, at: place)).map {
+      Explanation(of: $0, in: catalogue)
     }
-    .map { ($0.0, $0.0 == "KNOWN" ? $0.1 : TextFit.firstSentence(of: $0.1)) }
+    let text = EntryText(entry, in: catalogue)
+    let answer = told?.answer ?? text.answer
+    let app = (told?.decision ?? text.decision).app
+    return [
+      ("DO", TextFit.firstSentence(of: app)),
+      ("KNOWN", answer.causes.map(\.text).joined(separator: " ")),
+      ("NEVER", TextFit.firstSentence(of: answer.not)),
+    ].map(PalettePreview.init).filter { !$0.text.isEmpty }
   }
 }
 
@@ -129,13 +128,6 @@ extension Session {
     default: return nil
     }
     return try? machine.send(injection, to: snapshot)
-  }
-
-  /// The second of the steps that a beginning and what follows it would be.
-  fileprivate func outcome(of lead: LeadIn) -> Step? {
-    (try? machine.send(lead.first, to: snapshot)).flatMap {
-      try? machine.send(lead.then, to: $0.after)
-    }
   }
 
   /// What has to come before an item that cannot happen yet; nil where it can, and where

@@ -4,10 +4,7 @@ import Model
 extension PalettePane {
   /// A found item, and what orders it among others: the lesser of the first numbers that
   /// differ.
-  private struct Hit {
-    var item: Item
-    let order: [Int]
-  }
+  private typealias Hit = (item: Item, order: [Int])
 
   /// What matches, the best first; of what can be opened, what has one heading together.
   func listed(_ text: String) -> [Item] {
@@ -24,13 +21,14 @@ extension PalettePane {
     let isTheme = isContents || index >= items.count + searched.count
     // Where errors are looked for, a number is the name of one, and no word of a text.
     let isTitleAlone = query.isCommon || isTheme && query.isNumber && !isContents
-    guard let match = query.match(documents[index], isTitleAlone: isTitleAlone) else {
-      return nil
-    }
+    guard
+      let match = query.match(
+        documents[index], isTitleAlone: isTitleAlone,
+        mayMissWords: kind == .events && item.isOfFlow)
+    else { return nil }
     if !isTheme, isWholeNumber, match.weight < SearchMatch.keywordWhole { return nil }
     // The index comes last, so that what fits alike stays in the order of the list.
-    return Hit(
-      item: item, order: order(item, match, query, text, isTheme: isTheme) + [index])
+    return (item, order(item, match, query, text, isTheme: isTheme) + [index])
   }
 
   private func order(
@@ -43,16 +41,30 @@ extension PalettePane {
     // What leaves the present flow goes last, but for a flow that is asked for.
     let isCalled = !isTheme && (tier == .named || text.lowercased().hasPrefix("flow"))
     let leaves = !isContents && !item.elsewhere.isEmpty && !isCalled
-    return [leaves ? 1 : 0, tier.rawValue]
+    let rank = kind == .events ? rank(item, match, tier, isTheme) : 0
+    return [leaves ? 4 : rank, match.missing, tier.rawValue]
       + (isTheme ? Self.themeOrder(item, match) : Self.order(item, match))
+  }
+
+  /// Events and states of this flow go before lessons and cases, also before those that are
+  /// called so; those that lack a word go behind these, and before what only tells of it.
+  private func rank(_ item: Item, _ match: SearchMatch, _ tier: Tier, _ isTheme: Bool)
+    -> Int
+  {
+    if match.missing > 0 { return 2 }
+    if isTheme {
+      let isNamed = match.isPhrase && match.missingInTitle == 0
+      return isNamed || tier.rawValue <= Tier.named.rawValue ? 1 : 3
+    }
+    let isOfFlow = item.isOfFlow && match.weight > SearchMatch.within
+    return isOfFlow || tier.rawValue <= Tier.place.rawValue ? 0 : 3
   }
 
   /// Of what fits about alike what is of this flow goes first, then what has the words in its
   /// title, a lesson, which teaches most, what does not end badly, and the shorter one.
   private static func themeOrder(_ item: Item, _ match: SearchMatch) -> [Int] {
-    // 1, where other things have 0: within a tier they come first.
     [
-      1, match.band, item.elsewhere.isEmpty ? 0 : 1, -match.weight, match.missingInTitle,
+      match.band, item.elsewhere.isEmpty ? 0 : 1, -match.weight, match.missingInTitle,
       item.isLesson ? 0 : 1,
       item.endsBadly ? 1 : 0, item.length,
     ]
@@ -65,9 +77,9 @@ extension PalettePane {
       match.missingInTitle, match.titleOffset, item.isInjection ? item.title.count : 0,
     ]
     guard case .event(let event) = item.action else {
-      return [0, match.band, 1, -match.weight] + fit
+      return [match.band, 1, -match.weight] + fit
     }
-    return [0, match.band, 0, -match.weight]
+    return [match.band, 0, -match.weight]
       + (match.weight == SearchMatch.titleEqual ? [] : fit) + [event.offset]
   }
 
