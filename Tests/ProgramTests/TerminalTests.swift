@@ -163,7 +163,7 @@ import VirtualTerminalKit
   @Test func `a terminal that cannot move its cursor is refused`() throws {
     let terminal = try VirtualTerminal(Program.path, environment: ["TERM": "dumb"])
     #expect(try terminal.waitForExit() == .exited(69))
-    #expect(terminal.picture().text.contains("cannot move its cursor"))
+    #expect(terminal.picture().text.contains("cannot move the cursor"))
   }
 }
 

@@ -169,7 +169,7 @@ extension TestForm: ExpressibleByArgument {}
 struct DrillCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
     commandName: "drill",
-    abstract: "Handle an incident against the clock, with a user's report and a log.",
+    abstract: "Solve an incident against the clock, from a report and a log.",
     discussion: """
       authflow drill
       authflow drill store-build
