@@ -120,11 +120,11 @@ func
 
 /// A pasted error, and what the screen says, and does not say, after its replay.
 private let replays: [(text: String, says: [String], not: [String])] = [
-  ("-50000", ["The inner code in the log is not in this list."], ["42008"]),
+  ("-50000", ["The inner code in the log is another one."], ["42008"]),
   (
     "Error Domain=MSALErrorDomain Code=-50000 UserInfo={MSALInternalErrorCodeKey=-42403}",
     [
-      "The inner code in the log is not in this list.",
+      "The inner code in the log is another one.",
       "-42403 MSALInternalErrorNoViewController",
     ],
     ["is other"]

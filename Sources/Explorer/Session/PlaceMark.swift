@@ -34,15 +34,15 @@ extension Session {
     shell.pane?.isOpenQuestion == false ? askedStep?.after.state : nil
   }
 
-  /// True where the answers to choose from are places of the whole machine.
-  var asksOnMachine: Bool { layout.dots == nil && hidesAnswers && !answerMarks.isEmpty }
+  /// True where the machine may yield to one step, which has a few rows; a large one stays.
+  private var canYield: Bool { layout.dots != nil || layout.isMachineAlone }
 
   /// The first row of a pane with so many rows below its rule: below the machine, or where that
   /// would cut the picture, below one step; the rule and the keys take two rows.
   func rowBelow(rows: Int) -> Int {
     let (end, below) = (shell.size.rows - 2, layout.below.row)
     let isWhole = !hidesAnswers && rows <= end - below && viewState.pane.showsAll(in: self)
-    guard !asksOnMachine, !isWhole else { return below }
+    guard canYield, !isWhole else { return below }
     let most = PaneStep(self).rows(upTo: end - rowBelowDots - rows)
     return rowBelowDots + (leastRowsOfStep == 0 ? 0 : most)
   }
@@ -56,12 +56,14 @@ extension Session {
   /// The most rows below the rule of a pane below the machine.
   var mostRowsBelow: Int {
     shell.size.rows - 2
-      - (asksOnMachine ? layout.below.row : rowBelowDots + leastRowsOfStep)
+      - (canYield ? rowBelowDots + leastRowsOfStep : layout.below.row)
   }
 
   /// Where the step is drawn of what lies below it; nil where the machine shows it.
   var placeOfStep: Rect? {
-    guard let pane = shell.pane as? any BoxPane, pane.isBelowMachine else { return nil }
+    guard canYield, let pane = shell.pane as? any BoxPane, pane.isBelowMachine else {
+      return nil
+    }
     let top = pane.top(in: self)
     return top == layout.below.row
       ? nil : shell.size.bounds.first(top).dropping(rowBelowDots)

@@ -126,7 +126,7 @@ extension Session {
   }
 
   /// The open rows, and where each leads.
-  private var nextSteps: [(first: Injection, label: String, place: Snapshot)] {
+  var nextSteps: [(first: Injection, label: String, place: Snapshot)] {
     machine.exits(of: snapshot).filter(\.isOpen).compactMap { exit in
       guard let first = preset(of: exit), let step = try? machine.send(first, to: snapshot)
       else { return nil }
@@ -134,21 +134,7 @@ extension Session {
     }
   }
 
-  /// Why an item cannot happen here; where only one row begins a request, why not in that one.
-  func refusal(of item: PalettePane.Item) -> String {
-    func isRequest(_ place: Snapshot) -> Bool { flow.states[place.state].request != nil }
-    let next = nextSteps.filter { isRequest($0.place) }
-    guard !isRequest(snapshot), next.count == 1, case .error(let origin) = item.action
-    else {
-      return item.refusal
-    }
-    do throws(ArrivalRefusal) { _ = try proposal(of: origin, at: next[0].place) } catch {
-      return "It cannot happen after “\(next[0].label)” either. \(error.text)"
-    }
-    return item.refusal
-  }
-
-  /// The same for an event, with the values that its finder's words choose.
+  /// What must be done before an event, with the values that its finder's words choose.
   func leadIn(to event: EventIndex, foundBy query: String) -> LeadIn? {
     isAccepted(event) ? nil : leadIn { proposal(for: event, foundBy: query, at: $0) }
   }

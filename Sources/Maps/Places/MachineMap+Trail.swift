@@ -37,10 +37,10 @@ extension MachineMap {
       }
       // Words that it crosses stay in sight.
       if isUpright && frame[point].glyph.isLetter { continue }
-      // A border stays what it is, and so does a closed road where only dots are dim.
+      // A border stays what it is, and so does a closed road, to which its words belong.
       let isKept =
         ground.place[cell] >= 0 || ground.wall[cell] != .none && signs.frame != nil
-        || roads.contains(cell) && cell != arrow && !signs.hasGreys
+        || roads.contains(cell) && cell != arrow
       let road =
         isKept
         ? frame[point].glyph

@@ -5,7 +5,7 @@ import Model
 extension MachinePane: DrawnMainPane {
   func draw(_ session: Session, _ layout: ScreenLayout, in frame: inout Frame) {
     // Places give no answer away; roads would.
-    if session.asksOnMachine, drawPlaces(session, layout.machine, in: &frame) { return }
+    if session.hidesAnswers, drawPlaces(session, layout.machine, in: &frame) { return }
     if session.hidesAnswers || session.placeOfStep != nil {
       if let dots = layout.dots { StateDots.draw(session, dots, in: &frame) }
       session.placeOfStep.map { StepView(session).draw($0, in: &frame) }

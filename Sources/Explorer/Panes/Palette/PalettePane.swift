@@ -226,7 +226,7 @@ struct PalettePane: BoxPane {
       item.isPossible || !item.isInjection
         || session.leadIn(to: item, foundBy: query.text) != nil
     else {
-      return [.refuse(session.refusal(of: item))]
+      return [.refuse(refusal(of: item, in: session))]
     }
     switch item.action {
     case .text:

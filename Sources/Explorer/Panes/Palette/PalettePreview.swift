@@ -61,7 +61,7 @@ extension PalettePane {
     if let lead {
       add("HERE", session.words(for: lead))
     } else if !item.refusal.isEmpty {
-      add("HERE", "✗ " + session.refusal(of: item))
+      add("HERE", "✗ " + refusal(of: item, in: session))
     }
     if case .finding(let index) = item.action { return parts + preview(ofFinding: index) }
     if !showsHeadings, !isHelp, !item.shelf.isEmpty {
@@ -139,5 +139,26 @@ extension Session {
     case .error(let origin): leadIn(to: origin)
     default: nil
     }
+  }
+}
+
+extension PalettePane {
+  /// Why an item cannot happen here; where only one row begins a request, why not in that one.
+  func refusal(of item: Item, in session: Session) -> String {
+    func isRequest(_ place: Snapshot) -> Bool {
+      session.flow.states[place.state].request != nil
+    }
+    let next = session.nextSteps.filter { isRequest($0.place) }
+    guard !isRequest(session.snapshot), next.count == 1,
+      case .error(let origin) = item.action
+    else {
+      return item.refusal
+    }
+    do throws(ArrivalRefusal) {
+      _ = try session.proposal(of: origin, at: next[0].place)
+    } catch {
+      return "It cannot happen after “\(next[0].label)” either. \(error.text)"
+    }
+    return item.refusal
   }
 }
