@@ -81,7 +81,7 @@ private func reason(in screen: String) -> String {
     func played(_ keys: String) throws -> Session {
       ScriptPlayer(session, script: try KeyScript(keys), handler: MemoryEffects()).state
     }
-    let refused = try played("1 5 :acquire<space>token<space>silently<enter>")
+    let refused = try played("1 5 :acquireTokenSilent<enter>")
     #expect(
       refused.answer.hasSuffix(
         ". This version leaves out what happens next. Esc L shows it in “MSAL as shipped”, as “Asked too early”"

@@ -228,7 +228,8 @@ func
           + "opens it"
       ])
   #expect(
-    try complaints("")[0].hasSuffix("A scenario needs \"scenario\", \"flow\" and \"steps\""))
+    try complaints("")[0].hasSuffix("A scenario needs \"scenario\", \"flow\" and \"steps\"")
+  )
 }
 
 @Test func `a newer format is refused`() throws {

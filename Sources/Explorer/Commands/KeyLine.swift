@@ -139,7 +139,8 @@ extension Session {
     // Who waits looks for what ends the wait.
     let looks =
       isWaiting && allows(.time)
-      ? [.init("elapse", "skip")] + zoom : zoom + [.init("menu", "more")]
+      ? [.init("elapse", "skip")] + zoom
+      : zoom + [lookedAt == nil ? .init("menu", "more") : .init("menu", "more").extra]
     return (sides.map { [isLooking ? $0 : $0.extra] } ?? [])
       + [.init("nextPage", "details")] + looks
   }

@@ -121,8 +121,10 @@ extension Session {
       }
       return LeadIn(first: first, label: label, then: then, outcome: step)
     }
+    // How a request ends is not made up, only so that another can begin.
+    let isOpen = flow.states[snapshot.state].request != nil
     return leads.first { beginnings.contains(flow.events[$0.first.event].kind) }
-      ?? (leads.count == 1 ? leads[0] : nil)
+      ?? (leads.count == 1 && !isOpen ? leads[0] : nil)
   }
 
   /// The open rows, and where each leads.

@@ -248,7 +248,8 @@ extension PlayedRun {
       var run = self
       run.misstep = Misstep(
         fault: .innerCode,
-        did: "The handler shows \"\(text)\" for one inner code, and \"\(other)\" for another.",
+        did: "The handler shows \"\(text)\" for one inner code, "
+          + "and \"\(other)\" for another.",
         instead: "Show one neutral message for all inner codes.", reason: "", citations: [])
       return run
     }
