@@ -73,18 +73,11 @@ private func dead(on state: Session, _ handler: MemoryEffects) throws -> [String
 
 @Suite struct `a key that a screen names` {
   @Test(arguments: [
-    "", "1", "<down>", "1 5", "1 5 t", "1 1", "1 0 1 1", "g", "1 g", "<tab>",
-    "1 <tab><tab>",
-    "/wait<enter>", "1 g /wait<enter>", "1 <right>", "1 <down><down><down>", ":", "1 :429",
-    ":AADSTS50076", "o", "o loop", "o b2c", "e", "e -50000<enter>", "e AADSTS50076<enter>",
-    "1 5 s",
-    "1 3 [ 4 s", "<space>", "<space>c", "1 3 [ 4 <space>d", "1 3 [ 4 <space>d <enter>",
-    "1 5 L", "1 5 L <enter>", "1 8 t L", "1 7 L", "o row-04-declined<enter>",
-    "1 o row-04-declined<enter> ] ]", "o row-04-declined<enter> <space>P",
-    "o row-04-declined<enter> <space>P 1", "1 o shipped-14<enter>",
-    "1 o shipped-14<enter> ]",
-    "1 :flow<space>tcp<enter>", "v", "1 5 =", "1 <space>w", "?", "1 <space>w a.yaml<enter>",
-    "1 u", "1 5 r", "1 5 [", "/wait<enter> <enter>",
+    "", "1 5", "1 g /wait<enter>", "<tab>", "1 <right>", "1 :429", "o loop", "e",
+    "e AADSTS50076<enter>", "1 3 [ 4 s", "<space>c", "1 3 [ 4 <space>d <enter>", "1 5 L",
+    "1 5 L <enter>", "1 o row-04-declined<enter> ] ]",
+    "o row-04-declined<enter> <space>P 1", "1 :flow<space>tcp<enter>", "1 5 =",
+    "1 <space>w", "?", "1 u",
   ])
   func `does something there`(keys: String) throws {
     let handler = MemoryEffects()
@@ -94,13 +87,9 @@ private func dead(on state: Session, _ handler: MemoryEffects) throws -> [String
   }
 
   @Test(arguments: [
-    ("first-token", ""), ("first-token", "<enter>"), ("first-token", "H"),
-    ("first-token", "H H H"), ("first-token", "<enter> 3"),
-    ("first-token", "<enter> 3 H H H"),
-    ("first-token", "<enter> 1"), ("first-token", "<enter> 1 1"),
-    ("first-token", "<enter> 1 1 <enter>"), ("first-token", "<enter> <esc>"),
-    ("first-token", "<enter> 1 1 <esc>"), ("first-token", "<enter> S"),
-    ("answer-lost", ""), ("answer-lost", "<enter>"),
+    ("first-token", ""), ("first-token", "<enter> 3 H H H"),
+    ("first-token", "<enter> 1 1"), ("first-token", "<enter> <esc>"),
+    ("answer-lost", "<enter>"),
   ])
   func `does something there in a lesson, its hints and after a wrong step`(
     lesson: String, keys: String
