@@ -39,7 +39,7 @@ private func play(_ keys: String) throws -> Session {
   }
 
   @Test(arguments: [
-    ("1 3 1 :429<enter>", "wait", "“401, no claims” happened first."),
+    ("1 3 1 :429<enter>", "wait", "“401, no claims” happened first.")
   ])
   func `happens after the only row that leads there, which is said`(
     keys: String, place: String, note: String
