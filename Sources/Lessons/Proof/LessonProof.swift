@@ -95,7 +95,8 @@ package struct LessonProof: Sendable {
     case .impossible: add("unsolvable", ready.blame, at: place)
     case .tooFar(let least):
       let message =
-        "no run of fewer than \(least) steps reaches this goal, and there are too many longer runs. Move the lesson's start closer to the goal, or close some transitions"
+        "no run of fewer than \(least) steps reaches this goal, and there are too many longer "
+        + "runs. Move the lesson's start closer to the goal, or close some transitions"
       add("too-far", message, at: place)
     }
   }
