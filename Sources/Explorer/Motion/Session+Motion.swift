@@ -60,8 +60,7 @@ extension Session {
   /// pulses.
   private mutating func goBack(_ old: [Int], _ new: [Int], from before: Session, start: Int)
   {
-    var still = before
-    still.prepare()
+    let still = before
     let step = before.run.arrival
     guard old.count == new.count + 1, old.starts(with: new), let step,
       let transition = step.transition,
@@ -95,7 +94,6 @@ extension Session {
         still.arrive()
       }
       guard let transition = step.transition else { return nil }
-      still.prepare()
       return still.viewState.pane.course(of: transition, to: step.after.state, in: still)
         .map {
           Motion.Leg(before: still, transition: transition, course: $0)

@@ -200,8 +200,6 @@ protocol MainPane: Pane {
   static func layout(of session: Session) -> ScreenLayout
   /// Forgets what it has laid out, for another flow is explored.
   mutating func forget()
-  /// Makes what frames are drawn of, so that none has to make it again.
-  mutating func prepare(in session: Session)
   /// Where a step goes on the screen, or the place of a state; nil where that is not seen.
   func course(
     of transition: TransitionReference?, to target: StateIndex, in session: Session

@@ -31,8 +31,6 @@ extension Session {
   /// state stand together.
   mutating func moveRow(by offset: Int) {
     let exits = exits
-    // The layout follows the map, so that must be laid out first.
-    prepare()
     guard layout.dots != nil else { return select(row: viewState.selection + offset) }
     func place(_ row: Int) -> (Int, Int) {
       let target = exits[row].target
@@ -110,7 +108,6 @@ extension Session {
 
   /// Scrolls the details.
   mutating func scrollDetails(by lines: Int) {
-    prepare()
     let area = InspectorText.area(below: layout.below)
     let last = max(0, InspectorText(self, columns: area.columns).lines.count - area.rows)
     viewState.scroll = max(0, min(viewState.scroll + lines, last))
@@ -141,12 +138,10 @@ extension Session {
 
   /// Shows the whole machine, or what lies around the state.
   mutating func toggleAround() {
-    prepare()
     guard canZoom else {
       return refuse("This window is too small for the whole machine.")
     }
     viewState.isOtherLevel.toggle()
-    prepare()
   }
 
   /// Marks what was not tried, or nothing.

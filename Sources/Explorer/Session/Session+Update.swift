@@ -42,14 +42,8 @@ extension Session {
     return shell.effects
   }
 
-  /// Makes ready what the view is drawn of; frames are the same without it, but take longer.
-  ///
-  /// A key that asks where things stand does it, too, so that many keys lay each state out
-  /// once.
+  /// Finds what moves since the last frame; frames are the same without it, but take longer.
   package mutating func prepare() {
-    // A copy, for the pane is itself a part of the session that it reads.
-    let session = self
-    viewState.pane.prepare(in: session)
     findMotion()
     playing.demo?.prepare()
   }
@@ -60,8 +54,6 @@ extension Session {
     var session = self
     session.shell.showsRoads = false
     session.playing.demo = nil
-    // Else every part of the frame would lay out what lies around the state.
-    session.prepare()
     return session
   }
 

@@ -7,10 +7,8 @@ import Model
 struct MachinePane: MainPane {
   static let tables = [KeyTable<MachinePane>("", [])]
 
-  /// The maps that were laid out; nil for what does not fit.
-  private var maps: [MapFit: LaidMap?] = [:]
-  /// Whether the whole machine shows in a window, once that was asked.
-  private var wholes: [Size: Bool] = [:]
+  /// What was laid out of the flow that is explored.
+  private var store = MapStore()
 
   static func layout(of session: Session) -> ScreenLayout {
     let (size, headerRows) = (session.shell.size, session.headerRows)
@@ -38,55 +36,25 @@ struct MachinePane: MainPane {
   private static let rowsOfDetails = 17
   private static let rowsBesideMachine = 12
 
-  mutating func forget() { (maps, wholes) = ([:], [:]) }
+  mutating func forget() { store = MapStore() }
 
   mutating func wheel(_ lines: Int, in session: Session) -> [Intent] {
     session.viewState.page == nil
       ? [.select(row: session.viewState.selection + lines.signum())] : [.scroll(lines)]
   }
 
-  /// Lays out what shows, and the roads out of the states that are seen, so that drawing
-  /// searches for nothing.
-  mutating func prepare(in session: Session) {
-    guard ScreenLayout.isLargeEnough(session.shell.size) else { return }
-    if maps.count > Self.mostMaps { maps = [:] }
-    if session.isAround { wholes[session.shell.size] = showsWhole(in: session) }
-    for fit in Self.fits(session) {
-      let laid = laid(fit, session)
-      // `.some(nil)` notes that it does not fit; a bare nil would take the entry out again.
-      maps[fit] = .some(laid)
-      guard laid != nil else { continue }
-      // Around a state there are no other roads than its own; on the machine those of the state
-      // that is looked at, and of those that the run came from.
-      let trails = fit.state == nil ? Self.trails(in: session).map(\.state) : []
-      for state in [session.shownState] + trails {
-        maps[fit]??.keepRoads(from: state.offset)
-      }
-      // The first that fits is the one that shows, so the rest needs no layout.
-      break
-    }
-  }
-
-  /// How many maps are kept: windows that change their size would leave one after the other.
-  private static let mostMaps = 64
-
   /// The map that shows; nil where dots stand for it.
   func map(in session: Session) -> LaidMap? {
-    Self.fits(session).lazy.compactMap { laid($0, session) }.first
+    Self.fits(session).lazy
+      .compactMap { store.map($0, of: session.flow, hasRoads: session.shell.showsRoads) }
+      .first
   }
 
-  private func laid(_ fit: MapFit, _ session: Session, hasRoads: Bool = true) -> LaidMap? {
-    maps[fit]
-      ?? fit.layOut(session.flow, hasRoads: hasRoads && session.shell.showsRoads)
-  }
-
-  /// The rows beside the texts, where what lies around a state shows; a machine of which
-  /// nothing is known yet is taken to fit.
+  /// The rows beside the texts, where what lies around a state shows.
   private func share(in session: Session) -> AroundShare? {
     for fit in Self.fits(session) {
-      if fit.state == nil, maps[fit] == nil, FlowMap.canDraw(session.flow) { return nil }
       // Only the extent is wanted here, and the search for roads takes longest.
-      if let laid = laid(fit, session, hasRoads: false) { return laid.share }
+      if let laid = store.map(fit, of: session.flow, hasRoads: false) { return laid.share }
     }
     return nil
   }
@@ -100,15 +68,14 @@ struct MachinePane: MainPane {
   /// The map of the whole machine, whatever else shows; nil where it does not fit.
   func wholeMap(in session: Session) -> MachineMap? {
     MapFit.extent(of: session.flow, in: session.shell.size).flatMap {
-      laid(MapFit(extent: $0, state: nil), session, hasRoads: false)?.map
+      store.map(MapFit(extent: $0, state: nil), of: session.flow, hasRoads: false)?.map
     }
   }
 
   /// True where the whole machine fits; in a narrow window, which shows it only if asked, with
   /// every name whole.
   func showsWhole(in session: Session) -> Bool {
-    wholes[session.shell.size]
-      ?? wholeMap(in: session).map { !session.isNarrow || $0.hasWholeNames } ?? false
+    wholeMap(in: session).map { !session.isNarrow || $0.hasWholeNames } ?? false
   }
 
   /// What may show, the best first.

@@ -89,33 +89,3 @@ struct AroundShare: Hashable, Sendable {
   /// A place has three rows, and one stands above it.
   private static let least = 4
 }
-
-/// A map that was laid out, and the roads out of its states that were asked for.
-struct LaidMap: Sendable {
-  let map: MachineMap
-  /// The rows it has beside the texts; nil for a whole machine.
-  let share: AroundShare?
-  private let hasRoads: Bool
-  private var trees: [Int: RoadTree] = [:]
-
-  init(_ map: MachineMap, hasRoads: Bool, _ share: AroundShare? = nil) {
-    self.map = map
-    self.hasRoads = hasRoads
-    self.share = share
-  }
-
-  /// The roads out of a state; nil where there are places alone.
-  func roads(from node: Int) -> RoadTree? {
-    hasRoads ? trees[node] ?? search(from: node) : nil
-  }
-
-  /// Keeps the roads out of a state, so that no frame has to search for them.
-  mutating func keepRoads(from node: Int) {
-    if hasRoads, trees[node] == nil { trees[node] = search(from: node) }
-  }
-
-  private func search(from node: Int) -> RoadTree {
-    MapFit.works?()
-    return map.roads(from: node)
-  }
-}
