@@ -7,15 +7,16 @@ package struct Catalogue: PackedValue {
   /// The entries, in the order of the files.
   package let entries: [CatalogueEntry]
   /// Fixed sentences of the open sources that name a cause.
-  package var sentences: [Sentence]
+  package var sentences: [Sentence] { didSet { derived = Derived() } }
   /// Who may speak in a text beside MSAL for iOS/macOS, the more special first.
-  package var speakers: [OtherSpeaker]
+  package var speakers: [OtherSpeaker] { didSet { derived = Derived() } }
   /// The words of each rule by which a text is read, in lower case.
-  package var words: [[String]]
+  package var words: [[String]] { didSet { derived = Derived() } }
   /// Where the entry with an id stands, and the entries with a code, for these are asked for
   /// with every key that is pressed.
   private let places: [String: Int]
   private let numbered: [Int: [Int]]
+  private(set) var derived = Derived()
 
   /// Creates a catalogue; without arguments one that knows nothing.
   package init(

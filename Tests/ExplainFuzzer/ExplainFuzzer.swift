@@ -22,7 +22,6 @@ private let catalogue: Catalogue = {
   }
   return read
 }()
-private let names = NameTable(catalogue)
 
 // Called by libFuzzer, which brings the main function, with bytes of its own making; anything
 // that does not hold ends the process. In an ordinary build this program does nothing.
@@ -66,7 +65,7 @@ func explain(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
 }
 
 private func recognitions(in pieces: [Slice<UnsafeBufferPointer<UInt8>>]) -> [Recognition] {
-  var stream = RecognitionStream(catalogue: catalogue, names: names)
+  var stream = RecognitionStream(catalogue: catalogue)
   var found: [Recognition] = []
   for piece in pieces { stream.feed(Array(piece)[...]) { found.append($0) } }
   stream.finish { found.append($0) }

@@ -72,8 +72,10 @@ func
   let titles = whole.split(separator: "\n").compactMap {
     $0.firstMatch(of: #/^ {9}([A-Z][A-Za-z -]+): .* │ /#)?.1
   }
-  let seen = try (0..<40).map {
-    try MemoryEffects().play(keys + String(repeating: "j", count: $0), size: small).text
+  var scrolled = first
+  let seen = (0..<40).map { _ in
+    defer { _ = scrolled.handle(.key(.character("j")), at: 0) }
+    return scrolled.text
   }
   .joined()
   #expect(

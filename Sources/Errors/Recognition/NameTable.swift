@@ -1,6 +1,5 @@
 package import Catalogue
 import Model
-import Synchronization
 
 /// Everything by which texts are known to speak of an error: keys, names, numbers, sentences,
 /// lines of MSAL's log.
@@ -58,9 +57,6 @@ package final class NameTable: Sendable {
   let index: AnchorIndex
   /// The words that begin a line which goes on with the one before.
   let labels: AnchorIndex
-
-  /// The words of causes, which only short texts are asked for.
-  private let causes = Mutex<CauseWords?>(nil)
 
   /// Who may speak, and the marks that only its texts have.
   typealias Speaker = (who: OtherSpeaker, marks: WordList)
@@ -130,13 +126,7 @@ package final class NameTable: Sendable {
   func list(of rule: WordRule) -> WordList { rules[rule] ?? [] }
 
   /// The words by which causes are chosen.
-  var causeWords: CauseWords {
-    causes.withLock { made in
-      let words = made ?? CauseWords(catalogue)
-      made = words
-      return words
-    }
-  }
+  var causeWords: CauseWords { catalogue.derived(CauseWords.init) }
 
   /// True if the catalogue has a code of a domain.
   func isKnown(_ domain: String, _ code: Int) -> Bool {

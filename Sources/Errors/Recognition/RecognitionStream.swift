@@ -15,13 +15,10 @@ package struct RecognitionStream {
   private let repeated = RepeatedLines()
   /// The bytes so far; nil when they are too many to be read as a whole.
   private var held: [UInt8]? = []
+
   /// Starts a stream.
-  ///
-  /// - Parameters:
-  ///   - catalogue: what is known.
-  ///   - names: its names; worth keeping when many texts are looked through.
-  package init(catalogue: Catalogue, names: NameTable? = nil) {
-    reading = Reading(catalogue: catalogue, names: names ?? NameTable(catalogue))
+  package init(catalogue: Catalogue) {
+    reading = Reading(catalogue: catalogue, names: catalogue.derived(NameTable.init))
     passages = Passages(reading.names)
   }
 
@@ -53,12 +50,11 @@ package enum Recognizer {
   /// - Parameters:
   ///   - text: the text.
   ///   - catalogue: what is known.
-  ///   - names: its names; worth keeping when many texts are looked through.
   /// - Returns: the errors.
   package static func recognitions(
-    in text: String, catalogue: Catalogue, names: NameTable? = nil
+    in text: String, catalogue: Catalogue
   ) -> [Recognition] {
-    var stream = RecognitionStream(catalogue: catalogue, names: names)
+    var stream = RecognitionStream(catalogue: catalogue)
     var found: [Recognition] = []
     stream.feed(Array(text.utf8)[...]) { found.append($0) }
     stream.finish { found.append($0) }

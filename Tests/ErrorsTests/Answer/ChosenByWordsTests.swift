@@ -7,7 +7,7 @@ private let catalogue = BundledFlows.catalogue
 
 private func answer(to text: String) -> Answer? {
   Explanations(
-    Recognizer.recognitions(in: text, catalogue: catalogue, names: Texts.table),
+    Recognizer.recognitions(in: text, catalogue: catalogue),
     in: catalogue
   ).ordered.first?.explanation.answer
 }
@@ -69,7 +69,7 @@ func `a code of MSAL's without its sign, or with a misspelt domain, is MSAL's`(c
   throws
 {
   let text = "In our iOS app with MSAL the callback fails with \(code)."
-  let found = Recognizer.recognitions(in: text, catalogue: catalogue, names: Texts.table)
+  let found = Recognizer.recognitions(in: text, catalogue: catalogue)
   #expect(found.first?.code == -50000)
 }
 

@@ -79,10 +79,8 @@ func `a sentence about a sign-in is understood, and one about something else is 
   }
 }
 
-private let names = NameTable(BundledFlows.catalogue)
-
 private func recognitions(in pieces: [ArraySlice<UInt8>]) -> [Recognition] {
-  var stream = RecognitionStream(catalogue: BundledFlows.catalogue, names: names)
+  var stream = RecognitionStream(catalogue: BundledFlows.catalogue)
   var found: [Recognition] = []
   for piece in pieces { stream.feed(piece) { found.append($0) } }
   stream.finish { found.append($0) }

@@ -28,7 +28,7 @@ enum Texts {
 
   /// Everything recognised in a text.
   static func found(_ text: String) -> [Recognition] {
-    Recognizer.recognitions(in: text, catalogue: BundledFlows.catalogue, names: table)
+    Recognizer.recognitions(in: text, catalogue: BundledFlows.catalogue)
   }
 
   /// What is told of a text, the most telling first.
@@ -38,9 +38,6 @@ enum Texts {
 
   /// What is recognised, each in one line of facts.
   static func facts(_ text: String) -> [String] { found(text).map(facts) }
-
-  /// What the texts are known by, made once.
-  static let table = NameTable(BundledFlows.catalogue)
 
   /// What is said of an error: place, then each fact that there is.
   static func facts(_ found: Recognition) -> String {
