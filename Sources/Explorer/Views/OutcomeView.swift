@@ -1,4 +1,5 @@
 import Canvas
+import Maps
 import Model
 
 /// What to do now, and what would come of the chosen row: it follows the cursor.
@@ -28,7 +29,11 @@ struct OutcomeView {
     now = Self.sentences(of: state, session.shownSnapshot, flow)
     if session.isAtStart {
       now = welcome() + now.filter { $0.label == "DO" }
-      now += [Self.more(Self.signs, "SIGNS")]
+      // A legend on the machine tells the same.
+      let sheet = flow.sheets.largest(for: session.shell.size)
+      if layout.dots != nil || sheet?.legend == nil {
+        now.append(Self.more(Self.signs, "SIGNS"))
+      }
     } else if layout.dots == nil, now.first?.label != "HERE" {
       // Around a state its place tells what it is.
       let what = FlowWords.fill(

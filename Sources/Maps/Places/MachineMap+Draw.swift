@@ -21,7 +21,7 @@ extension MachineMap {
   /// What the signs of a whole machine mean, in one line.
   package static func legend(_ glyphs: MapStyle.Glyphs) -> String {
     let signs = MapSigns.of(glyphs)
-    let roads = [(MapSigns.Weight.dim, "the story"), (.open, "can happen here")].map {
+    let roads = [(MapSigns.Weight.dim, "the story"), (.open, MapMark.open.rawValue)].map {
       weight, words in
       "\(signs.road(12, heavy: 0, weight, isClosed: false)) \(words)"
     }

@@ -33,6 +33,7 @@ extension MapPainter {
         arms[cell] |= mask
       }
     }
+    for cell in joints where arms[cell] != 0 { greys[cell] = arms[cell] }
     for cell in arms.indices
     where arms[cell] != 0 && !isTaken[cell] && ground.place[cell] < 0 {
       // A crossing of dots is drawn as the level road; the upright one has the gap.
@@ -56,9 +57,13 @@ extension MapPainter {
   }
 
   /// True if nothing of now covers more of a road than a cell that it crosses: of the rest one
-  /// would not see where it comes from.
+  /// would not see where it comes from. A grey one may run with those of now.
   private func isWhole(_ branch: RoadTree.Branch) -> Bool {
-    !branch.steps.contains { isTaken[$0.cell] && isTaken[$0.next] }
+    let same = tree?.branches.filter { signs.hasGreys && $0.target == branch.target } ?? []
+    let shared = joints.union(same.flatMap(\.cells))
+    return !branch.steps.contains { cell, next in
+      [cell, next].allSatisfy { isTaken[$0] } && ![cell, next].allSatisfy(shared.contains)
+    }
   }
 
   /// True if an arrowhead between the present place and its neighbour would show a transition

@@ -11,6 +11,10 @@ struct MapPainter {
   var frame: Frame
   /// The cells of the roads of now, so that nothing of the story shows there.
   var isTaken: [Bool]
+  /// The roads of now without their words: what a road of the story may join.
+  var joints: Set<Int> = []
+  /// The arms of the roads of the story where greys tell them from those of now.
+  var greys: [Int: UInt8] = [:]
   /// The cells of words of the story.
   var isWritten: [Bool]
   /// Where roads of the story leave their places.
@@ -26,11 +30,17 @@ struct MapPainter {
     isWritten = isTaken
     for branch in tree?.branches ?? [] {
       for cell in branch.cells { isTaken[cell] = true }
+      if signs.hasGreys { joints.formUnion(branch.cells) }
       // A blank before and behind words, too.
       for (first, width) in zip(branch.lines, branch.words.label.widths) {
         for cell in max(0, first - 1)...min(isTaken.count - 1, first + width) {
           isTaken[cell] = true
         }
+      }
+    }
+    for branch in tree?.branches ?? [] {
+      for (first, width) in zip(branch.lines, branch.words.label.widths) {
+        joints.subtract(first..<(first + width))
       }
     }
     if let loops = tree?.loops, let first = tree?.loopCells.first {
@@ -63,6 +73,7 @@ struct MapPainter {
     paintStory()
     for node in map.machine.nodes.indices { paint(node) }
     paintTree()
+    paintLegend()
   }
 
   // MARK: Compound states
