@@ -33,7 +33,14 @@ extension MapPainter {
         arms[cell] |= mask
       }
     }
-    for cell in joints where arms[cell] != 0 { greys[cell] = arms[cell] }
+    for cell in joints {
+      // An arm that leads out of sight would seem to be of the road of now.
+      for heading in Heading.all where arms[cell] & Heading.arms[heading] != 0 {
+        guard let next = ground.next(cell, heading), !isTaken[next], ground.place[next] < 0
+        else { continue }
+        greys[cell, default: 0] |= Heading.arms[heading]
+      }
+    }
     for cell in arms.indices
     where arms[cell] != 0 && !isTaken[cell] && ground.place[cell] < 0 {
       // A crossing of dots is drawn as the level road; the upright one has the gap.
