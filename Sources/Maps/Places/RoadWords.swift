@@ -53,7 +53,7 @@ struct RoadWords: Hashable, Sendable {
   static let separator = " · "
 
   /// A road of the story may do without words where they would make it long.
-  static let none = RoadWords(lines: [[]], cost: 60)
+  static let none = RoadWords(lines: [[]], cost: 110)
 
   /// The lines, in each the events.
   var lines: [[Part]]
