@@ -66,10 +66,9 @@ extension MapPainter {
   /// True if nothing of now covers more of a road than a cell that it crosses: of the rest one
   /// would not see where it comes from. A grey one may run with those of now.
   private func isWhole(_ branch: RoadTree.Branch) -> Bool {
-    let same = tree?.branches.filter { signs.hasGreys && $0.target == branch.target } ?? []
-    let shared = joints.union(same.flatMap(\.cells))
-    return !branch.steps.contains { cell, next in
-      [cell, next].allSatisfy { isTaken[$0] } && ![cell, next].allSatisfy(shared.contains)
+    !branch.steps.contains {
+      isTaken[$0.cell] && isTaken[$0.next]
+        && !(joints.contains($0.cell) && joints.contains($0.next))
     }
   }
 

@@ -11,9 +11,9 @@ struct MapPainter {
   var frame: Frame
   /// The cells of the roads of now, so that nothing of the story shows there.
   var isTaken: [Bool]
-  /// The roads of now without their words: what a road of the story may join.
+  /// The roads of now, if greys tell those of the story from them, so that these may join.
   var joints: Set<Int> = []
-  /// The arms of the roads of the story where greys tell them from those of now.
+  /// What joins them: the arms of the roads of the story.
   var greys: [Int: UInt8] = [:]
   /// The cells of words of the story.
   var isWritten: [Bool]
@@ -36,11 +36,6 @@ struct MapPainter {
         for cell in max(0, first - 1)...min(isTaken.count - 1, first + width) {
           isTaken[cell] = true
         }
-      }
-    }
-    for branch in tree?.branches ?? [] {
-      for (first, width) in zip(branch.lines, branch.words.label.widths) {
-        joints.subtract(first..<(first + width))
       }
     }
     if let loops = tree?.loops, let first = tree?.loopCells.first {
