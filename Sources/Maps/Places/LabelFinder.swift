@@ -42,7 +42,8 @@ struct LabelFinder {
         }
         // Roads of several lines meet before the arrowhead.
         let isCramped = lines.count > 1 && index + label.width > cells.count - 2
-        let isTight = index == 0 || isCorner(before: index) || ground.wall[cells[index - 1]] != .none
+        let isTight =
+          index == 0 || isCorner(before: index) || ground.wall[cells[index - 1]] != .none
         offer(
           lines,
           cost + distance + (isTight ? Self.tight : 0) + (isCramped ? Self.cramped : 0)

@@ -1,39 +1,35 @@
 import Canvas
 import Model
 
-/// The signs of a whole machine, in the words of its legend and of the help.
-package enum MapMark: String {
-  case here = "you are here"
-  case seen = "seen before"
-  case chosen = "the chosen row"
-  case open = "can happen here"
-  case closed = "closed now"
-  case other = "starts elsewhere"
-  case good = "good end"
-  case bad = "bad end"
+extension MachineMap {
+  /// What the signs of a whole machine mean, in its legend and in the help: those of the run,
+  /// of roads from the chosen one to those of other states, and of ends.
+  package static let meanings = [
+    "you are here", "seen before", "the chosen row", "can happen here", "closed now",
+    "starts elsewhere", "good end", "bad end",
+  ]
 }
 
 extension MapPainter {
   /// Says what those signs mean that the map has, where the sheet has room for that.
   mutating func paintLegend() {
     guard let box = map.sheet.legend else { return }
-    func road(_ weight: MapSigns.Weight) -> String {
-      String(repeating: signs.road(12, heavy: 12, weight, isClosed: false), count: 2)
+    let roads = [3, 2, 1, signs.hasGreys ? 2 : 0].map {
+      String(repeating: signs.level[$0], count: 2)
     }
     let (bold, grey) = (Style(.text, .bold), Style(.muted))
-    let marks: [(MapMark, sign: String, Style)] = [
-      (.here, "\(signs.here)", bold), (.seen, "•", Style(.visited)),
-      (.chosen, road(.heavy), bold), (.open, road(.open), .text),
-      (.closed, road(.closed), grey), (.other, road(.dim), faded),
-      (.good, "\(signs.good)", grey), (.bad, "\(signs.end)", grey),
+    let styled: [(sign: String, Style)] = [
+      ("\(signs.here)", bold), ("•", Style(.visited)), (roads[0], bold), (roads[1], .text),
+      (roads[2], grey), (roads[3], faded), ("\(signs.good)", grey), ("\(signs.end)", grey),
     ]
     let text = frame.text
     var point = Point(column: box.column, row: box.row)
-    for (mark, sign, style) in marks where text.contains(sign) {
+    for ((sign, style), words) in zip(styled, MachineMap.meanings)
+    where text.contains(sign) {
       frame.put(sign, at: point, style: style)
-      frame.put(
-        mark.rawValue, at: Point(column: box.column + 3, row: point.row), style: grey)
-      point.row += 1
+      point.column += 3
+      frame.put(words, at: point, style: grey)
+      point = Point(column: box.column, row: point.row + 1)
     }
   }
 }

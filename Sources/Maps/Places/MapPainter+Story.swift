@@ -19,13 +19,7 @@ extension MapPainter {
     }
     for (_, branch) in roads {
       for (index, cell) in branch.cells.enumerated() {
-        var mask: UInt8 = 0
-        if index > 0 {
-          mask |= Heading.arms[ground.heading(from: cell, to: branch.cells[index - 1])]
-        }
-        if index < branch.cells.count - 1 {
-          mask |= Heading.arms[ground.heading(from: cell, to: branch.cells[index + 1])]
-        }
+        let mask = branch.arms(at: index, on: ground)
         // Straight across another: it passes over, and the other has a gap.
         if arms[cell] != 0, arms[cell] & mask == 0, mask == 12 || mask == 3 {
           crossed[cell] |= mask == 12 ? mask : arms[cell]
@@ -85,13 +79,11 @@ extension MapPainter {
   mutating func whisper(_ branch: RoadTree.Branch) {
     let isTold = branch.edges.contains { map.machine.edges[$0].rank > .none }
     let widths = branch.words.label.widths
-    let hasRoom = zip(branch.lines, widths).allSatisfy { first, width in
-      // A blank to both sides, or they would be read as words of what is there.
-      (max(0, first - 2)...min(isTaken.count - 1, first + width + 1)).allSatisfy {
-        !isTaken[$0] && !isWritten[$0]
-      }
+    // A blank to both sides, or they would be read as words of what is there.
+    let isTaken = zip(branch.lines, widths).contains { first, width in
+      isWritten[max(0, first - 2)..<min(isWritten.count, first + width + 2)].contains(true)
     }
-    guard hasRoom else { return }
+    guard !isTaken else { return }
     for (number, (first, parts)) in zip(branch.lines, branch.words.lines).enumerated() {
       var point = map.ground.point(first)
       for (number, part) in parts.enumerated() {

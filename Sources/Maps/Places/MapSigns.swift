@@ -18,7 +18,7 @@ struct MapSigns: Sendable {
   private let roads: [Character]
   /// For each weight, a straight level and a straight upright piece; the heavy one of a closed
   /// row comes last.
-  private let level: [Character]
+  let level: [Character]
   private let upright: [Character]
   /// Arrowheads by heading.
   let heads: [Character]
