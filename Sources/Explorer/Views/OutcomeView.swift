@@ -1,4 +1,5 @@
 import Canvas
+import Maps
 import Model
 
 /// What to do now, and what would come of the chosen row: it follows the cursor.
@@ -28,7 +29,11 @@ struct OutcomeView {
     now = Self.sentences(of: state, session.shownSnapshot, flow)
     if session.isAtStart {
       now = welcome() + now.filter { $0.label == "DO" }
-      now += [Self.more(Self.signs, "SIGNS")]
+      // A legend on the machine tells the same.
+      let sheet = flow.sheets.largest(for: session.shell.size)
+      if layout.dots != nil || sheet?.legend == nil {
+        now.append(Self.more(Self.signs, "SIGNS"))
+      }
     } else if layout.dots == nil, now.first?.label != "HERE" {
       // Around a state its place tells what it is.
       let what = FlowWords.fill(
@@ -171,13 +176,22 @@ struct OutcomeView {
         + StyledText(TextFit.padded(session.label(of: exit), to: columns) + " ► ")
         + StyledText(session.flow.title(of: exit.target), session.flow.hue(of: exit.target))
     }
-    let why = fitting(reasons, Self.inside(left.dropping(used + 1)))
-    for (rect, heading, lines) in [
-      (left, "THE OTHER ROWS", why), (layout.text, "WHAT CAN HAPPEN THEN", next),
-    ] where !lines.isEmpty && lines.count < left.rows - used - 1 {
-      let rest = rect.dropping(used + 1)
-      frame.rule(rest, StyledText(heading, .heading))
-      frame.put(lines, in: Self.inside(rest))
+    let parts = [left, layout.text].map { $0.dropping(used + 1) }
+    var lines = [fitting(reasons, Self.inside(parts[0])), next]
+    // What has no room leaves it to the other rows.
+    let isWhole = !next.isEmpty && next.count < parts[0].rows - 1
+    if !isWhole {
+      let half = (reasons.count + 1) / 2
+      lines = [reasons.prefix(half), reasons.dropFirst(half)].map {
+        fitting(Array($0), Self.inside(parts[0]))
+      }
+    }
+    let headings = ["THE OTHER ROWS", isWhole ? "WHAT CAN HAPPEN THEN" : ""]
+    for (index, part) in parts.enumerated()
+    where !lines[index].isEmpty || !isWhole && !lines[0].isEmpty {
+      let heading = headings[index]
+      frame.rule(part, heading.isEmpty ? nil : StyledText(heading, .heading))
+      frame.put(lines[index], in: Self.inside(part))
     }
   }
 

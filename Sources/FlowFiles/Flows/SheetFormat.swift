@@ -23,6 +23,7 @@ extension Form<Sheet?> {
       sheet.places = keys.list("states", .places(.reference(.state)))
       sheet.frames = keys.list("frames", .places(.reference(.state)))
       sheet.captions = keys.list("groups", .places(.reference(.group)))
+      sheet.legend = keys("legend", .box)
       sheet.gutters = keys.list("gutters", .places(.identifier))
       sheet.lanes = keys.list("lanes", .places(.identifier))
       sheet.shown = keys.list("dim", .links)

@@ -72,6 +72,9 @@ struct Ground: Sendable {
     // Where both run, the gutter counts.
     for gutter in sheet.gutters { each(gutter.rect) { isLane[$0] = false } }
     for area in sheet.lanes + sheet.gutters { each(area.rect) { isGutter[$0] = true } }
+    if let legend = sheet.legend {
+      each(Sheet.Place(id: "", box: legend).rect) { isText[$0] = true }
+    }
     for caption in captions {
       for (row, line) in caption.lines.enumerated() {
         // A blank to both sides, or a road would seem to begin there.

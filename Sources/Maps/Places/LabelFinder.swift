@@ -42,7 +42,8 @@ struct LabelFinder {
         }
         // Roads of several lines meet before the arrowhead.
         let isCramped = lines.count > 1 && index + label.width > cells.count - 2
-        let isTight = index == 0 || ground.wall[cells[index - 1]] != .none
+        let isTight =
+          index == 0 || isCorner(before: index) || ground.wall[cells[index - 1]] != .none
         offer(
           lines,
           cost + distance + (isTight ? Self.tight : 0) + (isCramped ? Self.cramped : 0)
@@ -55,6 +56,11 @@ struct LabelFinder {
       }
     }
     return best?.lines
+  }
+
+  /// True where a road has turned right before a cell.
+  private func isCorner(before index: Int) -> Bool {
+    index == 1 ? isTurning : !ground.areLevel(cells[index - 2], cells[index - 1])
   }
 
   private func inRoad(_ label: RoadLabel, _ index: Int, _ line: Int) -> [Int]? {

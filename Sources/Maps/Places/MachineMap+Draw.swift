@@ -21,10 +21,9 @@ extension MachineMap {
   /// What the signs of a whole machine mean, in one line.
   package static func legend(_ glyphs: MapStyle.Glyphs) -> String {
     let signs = MapSigns.of(glyphs)
-    let roads = [(MapSigns.Weight.dim, "the story"), (.open, "can happen here")].map {
-      weight, words in
-      "\(signs.road(12, heavy: 0, weight, isClosed: false)) \(words)"
-    }
-    return (roads + ["\(signs.good) \(signs.end) may end"]).joined(separator: "   ")
+    return [
+      "\(signs.level[0]) the story", "\(signs.level[2]) \(meanings[3])",
+      "\(signs.good) \(signs.end) may end",
+    ].joined(separator: "   ")
   }
 }

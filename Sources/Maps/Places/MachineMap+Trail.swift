@@ -27,16 +27,9 @@ extension MachineMap {
       let point = ground.point(cell)
       // Where it was closed behind the run, the colour of the trail is what counts.
       if roads.contains(cell), frame[point].style != Style(.muted) { continue }
-      let beside = [index - 1, index + 1].filter(branch.cells.indices.contains)
-      // What joins the road stays joined.
-      let arms = beside.reduce(signs.arms(of: frame[point].glyph)) {
-        $0 | Heading.arms[ground.heading(from: cell, to: branch.cells[$1])]
-      }
-      let isUpright = beside.contains {
-        !Heading.isLevel(ground.heading(from: cell, to: branch.cells[$0]))
-      }
+      let arms = branch.arms(at: index, on: ground)
       // Words that it crosses stay in sight.
-      if isUpright && frame[point].glyph.isLetter { continue }
+      if arms & Heading.upright != 0, frame[point].glyph.isLetter { continue }
       // A border stays what it is, and so does a closed road, to which its words belong.
       let isKept =
         ground.place[cell] >= 0 || ground.wall[cell] != .none && signs.frame != nil
@@ -46,7 +39,9 @@ extension MachineMap {
         ? frame[point].glyph
         : cell == arrow
           ? signs.heads[branch.head]
-          : signs.road(arms, heavy: 0, .dim, isClosed: false)
+          // What joins the road stays joined.
+          : signs.road(
+            arms | signs.arms(of: frame[point].glyph), heavy: 0, .dim, isClosed: false)
       frame.put(road, at: point, style: style)
     }
     for (first, parts) in zip(branch.lines, branch.words.lines) {

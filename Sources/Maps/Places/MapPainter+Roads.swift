@@ -7,6 +7,8 @@ extension MapPainter {
     var arms: UInt8 = 0
     var heavy: UInt8 = 0
     var groups: Set<Int> = []
+    /// How many roads share it.
+    var roads = 0
     var isOpen = false
   }
 
@@ -26,10 +28,17 @@ extension MapPainter {
         }
       }
       for cell in branch.cells {
+        cells[cell, default: Cell()].roads += 1
         cells[cell, default: Cell()].groups.insert(
           map.machine.nodes[branch.target].groupIndex)
         if isOpen { cells[cell, default: Cell()].isOpen = true }
       }
+    }
+    // A trunk has one colour as long as several roads run in it.
+    for (cell, next) in tree.branches.flatMap(\.steps)
+    where !map.ground.areLevel(cell, next) && cells[next]?.roads ?? 0 > 1 {
+      let groups = cells[cell]?.groups ?? []
+      if groups.count > 1 { cells[next]?.groups = groups }
     }
     // The cells come first, so that arrowheads and words lie upon them.
     for (cell, road) in cells { paint(cell, road) }
@@ -71,7 +80,9 @@ extension MapPainter {
     let weight: MapSigns.Weight = isHeavy ? .heavy : road.isOpen ? .open : .closed
     put(
       passing(cell)
-        ?? signs.road(road.arms, heavy: road.heavy, weight, isClosed: !road.isOpen),
+        ?? signs.road(
+          road.arms | greys[cell, default: 0], heavy: road.heavy, weight,
+          isClosed: !road.isOpen),
       cell, style(road, isHeavy: isHeavy))
   }
 

@@ -19,18 +19,20 @@ extension MapPainter {
     }
     for (_, branch) in roads {
       for (index, cell) in branch.cells.enumerated() {
-        var mask: UInt8 = 0
-        if index > 0 {
-          mask |= Heading.arms[ground.heading(from: cell, to: branch.cells[index - 1])]
-        }
-        if index < branch.cells.count - 1 {
-          mask |= Heading.arms[ground.heading(from: cell, to: branch.cells[index + 1])]
-        }
+        let mask = branch.arms(at: index, on: ground)
         // Straight across another: it passes over, and the other has a gap.
         if arms[cell] != 0, arms[cell] & mask == 0, mask == 12 || mask == 3 {
           crossed[cell] |= mask == 12 ? mask : arms[cell]
         }
         arms[cell] |= mask
+      }
+    }
+    for cell in joints {
+      // An arm that leads out of sight would seem to be of the road of now.
+      for heading in Heading.all where arms[cell] & Heading.arms[heading] != 0 {
+        guard let next = ground.next(cell, heading), !isTaken[next], ground.place[next] < 0
+        else { continue }
+        greys[cell, default: 0] |= Heading.arms[heading]
       }
     }
     for cell in arms.indices
@@ -56,9 +58,12 @@ extension MapPainter {
   }
 
   /// True if nothing of now covers more of a road than a cell that it crosses: of the rest one
-  /// would not see where it comes from.
+  /// would not see where it comes from. A grey one may run with those of now.
   private func isWhole(_ branch: RoadTree.Branch) -> Bool {
-    !branch.steps.contains { isTaken[$0.cell] && isTaken[$0.next] }
+    !branch.steps.contains {
+      isTaken[$0.cell] && isTaken[$0.next]
+        && !(joints.contains($0.cell) && joints.contains($0.next))
+    }
   }
 
   /// True if an arrowhead between the present place and its neighbour would show a transition
@@ -74,13 +79,11 @@ extension MapPainter {
   mutating func whisper(_ branch: RoadTree.Branch) {
     let isTold = branch.edges.contains { map.machine.edges[$0].rank > .none }
     let widths = branch.words.label.widths
-    let hasRoom = zip(branch.lines, widths).allSatisfy { first, width in
-      // A blank to both sides, or they would be read as words of what is there.
-      (max(0, first - 2)...min(isTaken.count - 1, first + width + 1)).allSatisfy {
-        !isTaken[$0] && !isWritten[$0]
-      }
+    // A blank to both sides, or they would be read as words of what is there.
+    let isTaken = zip(branch.lines, widths).contains { first, width in
+      isWritten[max(0, first - 2)..<min(isWritten.count, first + width + 2)].contains(true)
     }
-    guard hasRoom else { return }
+    guard !isTaken else { return }
     for (number, (first, parts)) in zip(branch.lines, branch.words.lines).enumerated() {
       var point = map.ground.point(first)
       for (number, part) in parts.enumerated() {

@@ -11,6 +11,10 @@ struct MapPainter {
   var frame: Frame
   /// The cells of the roads of now, so that nothing of the story shows there.
   var isTaken: [Bool]
+  /// The roads of now, if greys tell those of the story from them, so that these may join.
+  var joints: Set<Int> = []
+  /// What joins them: the arms of the roads of the story.
+  var greys: [Int: UInt8] = [:]
   /// The cells of words of the story.
   var isWritten: [Bool]
   /// Where roads of the story leave their places.
@@ -26,6 +30,7 @@ struct MapPainter {
     isWritten = isTaken
     for branch in tree?.branches ?? [] {
       for cell in branch.cells { isTaken[cell] = true }
+      if signs.hasGreys { joints.formUnion(branch.cells) }
       // A blank before and behind words, too.
       for (first, width) in zip(branch.lines, branch.words.label.widths) {
         for cell in max(0, first - 1)...min(isTaken.count - 1, first + width) {
@@ -63,6 +68,7 @@ struct MapPainter {
     paintStory()
     for node in map.machine.nodes.indices { paint(node) }
     paintTree()
+    paintLegend()
   }
 
   // MARK: Compound states

@@ -18,7 +18,7 @@ struct MapSigns: Sendable {
   private let roads: [Character]
   /// For each weight, a straight level and a straight upright piece; the heavy one of a closed
   /// row comes last.
-  private let level: [Character]
+  let level: [Character]
   private let upright: [Character]
   /// Arrowheads by heading.
   let heads: [Character]
@@ -43,7 +43,7 @@ struct MapSigns: Sendable {
   let end: Character
 
   static let unicode = MapSigns(
-    roads: table(light: " ╵╷│╴╯╮┤╶╰╭├─┴┬┼", isMixed: true), level: Array("·┄─━┅"),
+    roads: table(light: " │││─╯╮┤─╰╭├─┴┬┼", isMixed: true), level: Array("·┄─━┅"),
     upright: Array("┊┆│┃┇"),
     heads: Array("►▼◄▲"), card: Array("─│┌┐└┘"), currentCard: Array("━┃┏┓┗┛"),
     pill: ("▐", "▕"),
@@ -86,7 +86,7 @@ struct MapSigns: Sendable {
 
   /// The arms of a light road's character; none where it is another.
   func arms(of glyph: Character) -> UInt8 {
-    UInt8(roads.prefix(16).firstIndex(of: glyph) ?? 0)
+    UInt8(roads.prefix(16).lastIndex(of: glyph) ?? 0)
   }
 
   /// The border of a place where roads leave it.

@@ -20,6 +20,13 @@ package struct RoadTree: Sendable {
     var steps: [(cell: Int, next: Int)] {
       (1..<max(1, cells.count)).map { (cells[$0 - 1], cells[$0]) }
     }
+
+    /// The arms of one of its cells.
+    func arms(at index: Int, on ground: Ground) -> UInt8 {
+      [index - 1, index + 1].filter(cells.indices.contains).reduce(0) {
+        $0 | Heading.arms[ground.heading(from: cells[index], to: cells[$1])]
+      }
+    }
   }
 
   /// The state that all of them leave.

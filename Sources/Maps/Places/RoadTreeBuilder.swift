@@ -60,14 +60,17 @@ struct RoadTreeBuilder {
     let rows = map.rows(of: node)
     isStory = wanted != nil
     let kept = isStory ? nil : map.story.trees[node]
-    // Words in several lines would bar the others: their road is found again, after those.
-    let fixed = kept?.branches.filter { $0.lines.count < 2 } ?? []
+    // Words in several lines would bar the others: their road is found again, after those, and
+    // so is one that had no room for words.
+    let fixed = kept?.branches.filter { $0.lines.count == 1 } ?? []
     let known = Set(fixed.map(\.target))
     let goals = rows.filter {
       $0.target != node && !known.contains($0.target) && wanted?.contains($0.target) ?? true
     }
     .grouped(\.target).map {
-      Goal(target: $0[0].target, rows: $0, forms: RoadWords.forms($0, in: map.machine))
+      Goal(
+        target: $0[0].target, rows: $0,
+        forms: RoadWords.forms($0, in: map.machine) + (isStory ? [.none] : []))
     }
     for branch in fixed { add(branch) }
     let loops = rows.filter { $0.target == node }
@@ -178,11 +181,12 @@ struct RoadTreeBuilder {
   private mutating func add(_ found: RoadSearch.Found, _ goal: Goal) {
     let target = map.rect(of: goal.target)
     let arrow = found.cells[found.cells.count - 1]
+    let words = goal.forms[found.label?.form ?? 0]
     add(
       RoadTree.Branch(
         target: goal.target, edges: goal.rows.map(\.edge),
         cells: way(to: found.cells[0]) + found.cells.dropFirst(),
-        words: goal.forms[found.label?.form ?? 0], lines: found.label?.cells ?? [],
+        words: words, lines: words == .none ? [] : found.label?.cells ?? [],
         head: target.map { MachineMap.heading(from: arrow, into: $0, ground) } ?? 0))
   }
 

@@ -52,6 +52,9 @@ struct RoadWords: Hashable, Sendable {
   /// Between two events of one line.
   static let separator = " · "
 
+  /// A road of the story may do without words where they would make it long.
+  static let none = RoadWords(lines: [[]], cost: 110)
+
   /// The lines, in each the events.
   var lines: [[Part]]
   /// What it costs to write these words and no others.

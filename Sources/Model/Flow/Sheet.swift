@@ -80,6 +80,8 @@ package struct Sheet: Packable, Hashable, Sendable {
   package var frames: [Place] = []
   /// The titles of groups.
   package var captions: [Place] = []
+  /// Where the meaning of the signs stands, if it has room.
+  package var legend: Box?
   /// Columns and rows that roads like to run in.
   package var gutters: [Place] = []
   /// Areas in which level roads and their words are welcome.

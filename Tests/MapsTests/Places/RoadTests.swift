@@ -44,6 +44,10 @@ import Testing
     for edge in edges { marks.isOpen[edge] = !closed.contains(edge) }
     let signs = glyphs == .ascii ? RoadSigns.ascii : RoadSigns.unicode
     var drawing = map.draw(tree, marks: marks, glyphs: glyphs)
+    // The legend is no place, whatever sign it begins with.
+    if let legend = map.sheet.legend {
+      drawing.fill(Sheet.Place(id: "", box: legend).rect)
+    }
     if glyphs == .shaded {
       breakGreys(of: &drawing)
       markEnds(of: &drawing)
@@ -72,16 +76,34 @@ import Testing
   }
 
   /// Breaks the roads of the story, which only their grey tells from others, for who reads
-  /// characters alone.
+  /// characters alone: where one joins a road of now, its arm goes.
   private static func breakGreys(of drawing: inout Frame) {
+    let arms = RoadSigns.unicode.arms
+    let whole = drawing
+    func isGrey(_ point: Point, _ step: Step? = nil) -> Bool {
+      guard (0..<whole.size.columns).contains(point.column),
+        (0..<whole.size.rows).contains(point.row)
+      else { return false }
+      let style = whole[point].style
+      return style.role == .muted && style.emphasis.contains(.dim)
+        && (arms[whole[point].glyph] != nil
+          || step.map { RoadSigns.unicode.heads[whole[point].glyph] == $0 } ?? false)
+    }
     for row in 0..<drawing.size.rows {
       for column in 0..<drawing.size.columns {
         let point = Point(column: column, row: row)
-        let style = drawing[point].style
-        guard style.role == .muted, style.emphasis.contains(.dim),
-          RoadSigns.unicode.arms[drawing[point].glyph] != nil
-        else { continue }
-        drawing.put(drawing[point].glyph == "│" ? "┊" : "·", at: point, style: style)
+        let (glyph, style) = (whole[point].glyph, whole[point].style)
+        if isGrey(point) {
+          drawing.put(glyph == "│" ? "┊" : "·", at: point, style: style)
+        } else if let all = arms[glyph], all.count > 2 {
+          let own = all.filter { step in
+            let next = point.moved(step)
+            return !isGrey(next, step)
+              || arms[whole[next].glyph]?.contains(step.back) == false
+          }
+          let plain = "─│╭╮╰╯├┤┬┴┼".first { arms[$0] == own }
+          if let plain, own != all { drawing.put(plain, at: point, style: style) }
+        }
       }
     }
   }

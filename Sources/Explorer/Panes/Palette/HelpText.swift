@@ -104,23 +104,20 @@ enum HelpText {
     "cancel": ["leave", "leave the lesson", "stop"],
   ]
 
-  static let marks: [(keys: String, words: String)] = [
-    ("●", "where your run is"), ("•", "a state that your run has visited"),
-    ("┄ ┆", "the road of a closed row (press its digit to see what opens it)"),
-    ("━ ┃", "the road of the chosen row"),
-    ("· ┊", "a road of the main story"),
-    ("✓ ■", "a run may end here, with success or failure"),
-    ("↺", "back to the same state"),
-    ("╔═╗", "a compound state, whose rows hold for every state in it"),
-    ("‹30s›", "the row's value (←→ change it)"),
-    (
-      "from: …",
-      "where a text comes from, such as the article, a header or source code"
-    ),
-    ("sees", "the error that MSAL gives the app in the end"),
-    ("≠", "where two runs differ first"),
-    ("NOT SAVED", "authflow cannot save your run (Space w saves it elsewhere)"),
-  ]
+  /// The signs of the machine, in the words of its legend, and those around it.
+  static let marks: [(keys: String, words: String)] =
+    Array(zip(["●", "•", "━ ┃", "─ │", "┄ ┆", "· ┊", "✓", "■"], MachineMap.meanings)) + [
+      ("↺", "back to the same state"),
+      ("╔═╗", "a compound state, whose rows hold for every state in it"),
+      ("‹30s›", "the row's value (←→ change it)"),
+      (
+        "from: …",
+        "where a text comes from, such as the article, a header or source code"
+      ),
+      ("sees", "the error that MSAL gives the app in the end"),
+      ("≠", "where two runs differ first"),
+      ("NOT SAVED", "authflow cannot save your run (Space w saves it elsewhere)"),
+    ]
 }
 
 extension Command {
