@@ -71,7 +71,7 @@ extension Session {
     else { return pulse(from: start) }
     (back.cells, back.start) = (there.cells.reversed(), there.end)
     playing.motion = Motion(
-      [Motion.Leg(before: still, transition: transition, course: back, isBack: true)],
+      [Motion.Leg(before: still, step: step, course: back, isBack: true)],
       start: start,
       limit: Motion.longest)
   }
@@ -98,7 +98,7 @@ extension Session {
       still.prepare()
       return still.viewState.pane.course(of: transition, to: step.after.state, in: still)
         .map {
-          Motion.Leg(before: still, transition: transition, course: $0)
+          Motion.Leg(before: still, step: step, course: $0)
         }
     }
   }

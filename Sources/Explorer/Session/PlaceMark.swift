@@ -11,6 +11,12 @@ struct PlaceMark: Hashable, Sendable {
   let style: Style
   /// True where the whole place stands out, not its corner alone.
   var isWhole = false
+
+  /// Marks where something leads that is only looked at, unless the run is there.
+  static func of(_ state: StateIndex?, in session: Session) -> [PlaceMark] {
+    guard let state, state != session.snapshot.state else { return [] }
+    return [PlaceMark(state: state, sign: " ◇", style: .strong, isWhole: true)]
+  }
 }
 
 extension Session {
@@ -34,6 +40,13 @@ extension Session {
     shell.pane?.isOpenQuestion == false ? askedStep?.after.state : nil
   }
 
+  /// True where the whole machine stays in sight above texts, and has room for marks.
+  var hasMachineAbove: Bool {
+    layout.dots == nil && !layout.isMachineAlone
+      && shell.size.columns >= ScreenLayout.leastColumnsOfMachine
+      && viewState.pane.showsAll(in: self)
+  }
+
   /// True where the machine may yield to one step, which has a few rows; a large one stays.
   private var canYield: Bool { layout.dots != nil || layout.isMachineAlone }
 
@@ -48,7 +61,7 @@ extension Session {
   }
 
   /// A lower window has no room for a step.
-  private var leastRowsOfStep: Int { shell.size.rows < 20 ? 0 : 3 }
+  private var leastRowsOfStep: Int { shell.size.rows < 20 ? 0 : PaneStep.leastRows }
 
   /// The first row below the header and the dots.
   private var rowBelowDots: Int { (layout.dots ?? layout.header).endRow }
@@ -61,12 +74,15 @@ extension Session {
 
   /// Where the step is drawn of what lies below it; nil where the machine shows it.
   var placeOfStep: Rect? {
-    guard canYield, let pane = shell.pane as? any BoxPane, pane.isBelowMachine else {
-      return nil
+    if canYield, let pane = shell.pane as? any BoxPane, pane.isBelowMachine(in: self) {
+      let top = pane.top(in: self)
+      if top != layout.below.row {
+        return shell.size.bounds.first(top).dropping(rowBelowDots)
+      }
     }
-    let top = pane.top(in: self)
-    return top == layout.below.row
-      ? nil : shell.size.bounds.first(top).dropping(rowBelowDots)
+    // The details leave it a few rows, too.
+    return viewState.page == nil || viewState.pane.showsAll(in: self)
+      ? nil : layout.machine
   }
 
   /// Where a lesson that is open wants the run to be, and what lies over the screen.

@@ -174,10 +174,14 @@ struct ExplainPane: BoxPane {
     }
   }
 
-  static let mostColumns = 100
+  /// An answer is long; where the machine has its place, it tells where it happens.
+  func isBelowMachine(in session: Session) -> Bool {
+    findings == nil || session.hasMachineAbove
+  }
 
-  /// An answer is long.
-  var isBelowMachine: Bool { findings == nil }
+  func step(in session: Session) -> Step? {
+    findings == nil ? session.run.arrival : chosen?.route?.step
+  }
 
   func title(in session: Session) -> String {
     guard let findings else { return "EXPLAIN AN ERROR" }

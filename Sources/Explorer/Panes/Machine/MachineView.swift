@@ -9,6 +9,9 @@ extension MachinePane: DrawnMainPane {
     if session.hidesAnswers || session.placeOfStep != nil {
       if let dots = layout.dots { StateDots.draw(session, dots, in: &frame) }
       session.placeOfStep.map { StepView(session).draw($0, in: &frame) }
+      if session.viewState.page != nil, !session.hidesAnswers {
+        DetailsView.draw(session, layout.below, in: &frame)
+      }
       return
     }
     let laid = map(in: session)
@@ -194,7 +197,7 @@ extension MapMarks {
     func edge(_ transition: TransitionReference) -> Int {
       FlowMap.edge(of: transition, in: flow)
     }
-    let chosen = session.playing.leaving ?? session.chosenExit?.transition
+    let chosen = session.playing.leaving?.transition ?? session.chosenExit?.transition
     self.init(
       currentNode: session.shownState.offset, chosenEdge: chosen.map(edge),
       visitedNodes: Set(session.run.visits.states.map(\.offset)),

@@ -4,7 +4,28 @@ import Model
 // The lines of the list.
 extension PalettePane {
   static let mostColumns = 116
-  var isBelowMachine: Bool { false }
+
+  /// A table of contents and the help have too much for the rows below the machine.
+  func isBelowMachine(in session: Session) -> Bool {
+    !isHelp && !isContents && session.hasMachineAbove
+  }
+
+  /// What stands beside the list leaves it half of the columns.
+  func columns(in session: Session) -> Int {
+    let columns = session.shell.size.columns
+    return isBelowMachine(in: session)
+      ? columns / 2 - 3 : min(Self.mostColumns, columns - 4)
+  }
+
+  func beside(in session: Session) -> (title: String, lines: [StyledText])? {
+    guard isBelowMachine(in: session), let chosen else { return nil }
+    let size = Size(
+      columns: session.shell.size.columns - columns(in: session) - 4,
+      rows: room(in: session) + above(in: session).count)
+    let parts = preview(of: chosen, in: session)
+    return (chosen.title, PalettePreview.lines(parts, size))
+  }
+
   /// The rows that what the chosen item means mostly needs below the list.
   private static let previewRows = 3
   /// The fewest rows of the list, however much there is to say.
@@ -133,6 +154,7 @@ extension PalettePane {
   /// What the chosen item means, and what would come of it; mostly in as many rows, so that the
   /// list stays where it is.
   func below(in session: Session) -> [StyledText] {
+    guard !isBelowMachine(in: session) else { return [] }
     let columns = columns(in: session)
     // 5 rows are around the list, as in `room`; 1 is the blank line above this.
     let room =
