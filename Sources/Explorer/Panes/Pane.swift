@@ -95,8 +95,10 @@ protocol BoxPane: Pane {
   func lines(_ shown: Range<Int>, in session: Session) -> [StyledText]
   /// What stands below the lines.
   func below(in session: Session) -> [StyledText]
-  /// What stands beside them in a wide window, and its title; nil to leave them all columns.
-  func beside(in session: Session) -> (title: String, lines: [StyledText])?
+  /// True where they leave half of the columns to what stands beside them.
+  func isSplit(in session: Session) -> Bool
+  /// What stands beside them, and its title.
+  func beside(in session: Session) -> (title: String, lines: [StyledText])
   /// The row of the list that a line is; nil for one that cannot be chosen.
   func row(ofLine line: Int, in session: Session) -> Int?
   /// The last row, or how far the text can be scrolled.
@@ -123,7 +125,9 @@ extension BoxPane {
 
   func below(in session: Session) -> [StyledText] { [] }
 
-  func beside(in session: Session) -> (title: String, lines: [StyledText])? { nil }
+  func isSplit(in session: Session) -> Bool { false }
+
+  func beside(in session: Session) -> (title: String, lines: [StyledText]) { ("", []) }
 
   func count(in session: Session) -> Int { lines(in: session).count }
 
@@ -134,9 +138,10 @@ extension BoxPane {
   func row(ofLine line: Int, in session: Session) -> Int? { Self.isText ? nil : line }
 
   func columns(in session: Session) -> Int {
-    min(
-      Self.mostColumns,
-      session.shell.size.columns - (isBelowMachine(in: session) ? 2 : 4))
+    let columns = session.shell.size.columns
+    return isSplit(in: session)
+      ? columns / 2 - 3
+      : min(Self.mostColumns, columns - (isBelowMachine(in: session) ? 2 : 4))
   }
 
   /// The rows of what does not scroll.

@@ -1,4 +1,5 @@
 package import Analysis
+import Canvas
 package import Model
 
 /// What checking the flow has brought.
@@ -70,6 +71,15 @@ package struct CheckResult: Sendable {
     return "Broken rule: \(flow.properties[property].title)"
   }
 
+  /// The state that a finding is about; nil for none.
+  func state(ofFinding index: Int) -> StateIndex? {
+    switch findings[index].subject {
+    case .state(let state): state
+    case .transition(let reference): reference.state
+    case .property: nil
+    }
+  }
+
   private static func whereabouts(of finding: Finding, _ flow: Flow) -> [String] {
     switch finding.subject {
     case .property: return []
@@ -110,6 +120,34 @@ package struct CheckResult: Sendable {
       + (warnings == 0
         ? "."
         : ", \(errors == 0 ? "but" : "and") \(Grouped.text(warnings, "thing")) may surprise your users.")
+  }
+
+  /// What was tried and what was found, counted, as a table.
+  var table: [StyledText] {
+    func count(_ severities: Severity...) -> Int {
+      findings.count { severities.contains($0.severity) }
+    }
+    let tried = [
+      (configurations, "situations"), (flow.states.count, "states"),
+      (flow.states.reduce(0) { $0 + $1.transitions.count }, "rows"),
+    ]
+    let found = [
+      (count(.error), "mistakes"), (count(.warning), "may surprise users"),
+      (count(.note, .unsupported), "good to know"),
+    ]
+    return zip(tried, found).enumerated().map { index, cells in
+      let (tried, found) = cells
+      func cell(_ label: String, _ cell: (number: Int, words: String), _ columns: Int)
+        -> StyledText
+      {
+        let number = Grouped.text(cell.number)
+        let blank = String(repeating: " ", count: max(0, 7 - number.columns))
+        return StyledText(TextFit.padded(index == 0 ? label : "", to: 6), .heading)
+          + StyledText(blank + number + " ", .strong)
+          + StyledText(TextFit.padded(cell.words, to: columns))
+      }
+      return cell("TRIED", tried, 12) + cell("FOUND", found, 20)
+    }
   }
 
   /// Everything that was found, as lines.

@@ -149,11 +149,10 @@ extension Session {
           style: .token)
       }
     }
-    guard !isAlike else { return (marks, []) }
-    let trails = zip([runs.0, runs.1], courses).compactMap { run, course in
-      // Versions that begin in states of other names share nothing, not even the start.
-      road(
-        of: run, along: course.dropFirst(max(0, shared.count - 1)).prefix(2).map(\.self))
+    // As far as they are the same, and one step further.
+    let trails = zip([runs.0, runs.1], courses).flatMap { run, course in
+      let told = course.prefix(shared.count + 1)
+      return zip(told, told.dropFirst()).compactMap { road(of: run, along: [$0, $1]) }
     }
     return (marks, trails)
   }

@@ -22,13 +22,11 @@ extension BoxPane {
       frame.fill(session.layout.below.dropping(session.layout.below.rows - 1))
       frame.box(box.frame, style: Style(.title), title: title)
     }
-    if let (title, lines) = beside(in: session) {
-      if isBelowMachine {
-        let end = box.frame.endColumn
-        frame.put(
-          StyledText(" \(title) ", .heading),
-          at: box.frame.point(box.beside.column - 1), columns: end - box.beside.column)
-      }
+    if isSplit(in: session) {
+      let (title, lines) = beside(in: session)
+      frame.put(
+        title.isEmpty ? "" : " \(title) ", at: box.frame.point(box.beside.column - 1),
+        style: .heading, columns: box.beside.columns)
       frame.put(lines, in: box.beside)
     }
     for (row, text) in above(in: session).enumerated() { frame.put(text, in: box.row(row)) }

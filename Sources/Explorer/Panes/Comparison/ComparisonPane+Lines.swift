@@ -117,21 +117,23 @@ extension ComparisonPane {
     let (columns, isAlike) = (columns(in: session), comparison.divergence == nil)
     let partings = isAlike && comparison.next == nil ? version?.partings ?? [] : []
     let more = comparison.lines.filter { !$0.because.isEmpty }
-    let reasons = Self.told(
-      "WHY",
-      more.map {
-        "\(Self.name($0.left + $0.right)): \(TextFit.firstSentence(of: $0.because))"
-      }, columns)
+    func reasons(_ lines: some Sequence<RunComparison.Line>) -> [StyledText] {
+      Self.told(
+        "WHY",
+        lines.map {
+          "\(Self.name($0.left + $0.right)): \(TextFit.firstSentence(of: $0.because))"
+        }, columns)
+    }
     let rows = partings.map { $0.prefix(1) }.joined(separator: ", ")
     let way = "To see a difference, press Esc, then one of \(rows), then L."
-    // A blank line is above them.
-    var left = rowsLeft(in: session) - 1
-    let shown = [reasons, Self.told("NEXT", rows.isEmpty ? [] : [way], columns)].flatMap {
-      let isWhole = $0.count <= left
-      left -= isWhole ? $0.count : 0
-      return isWhole ? $0 : []
-    }
-    return shown.isEmpty ? [] : [StyledText("")] + shown
+    let next = Self.told("NEXT", rows.isEmpty ? [] : [way], columns)
+    // A blank line is above them. What to press comes before the reasons.
+    let left = rowsLeft(in: session) - 1
+    let told = (1...max(1, more.count)).reversed().lazy.map { reasons(more.prefix($0)) + next }
+    guard let shown = (Array(told) + [next]).first(where: { $0.count <= left }),
+      !shown.isEmpty
+    else { return [] }
+    return [StyledText("")] + shown
   }
 
   /// Texts below each other, the first beside a label.

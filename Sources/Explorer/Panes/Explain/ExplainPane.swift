@@ -179,6 +179,28 @@ struct ExplainPane: BoxPane {
     findings == nil || session.hasMachineAbove
   }
 
+  func isSplit(in session: Session) -> Bool {
+    findings == nil && session.hasMachineAbove
+  }
+
+  /// What the answer will tell.
+  func beside(in session: Session) -> (title: String, lines: [StyledText]) {
+    let columns = session.shell.size.columns - columns(in: session) - 4
+    let lines = Self.parts.flatMap { label, text in
+      [StyledText].labelled(
+        label, text, columns: columns, indent: Self.label, label: Guidance.mark(label))
+    }
+    return ("WHAT YOU WILL READ", lines)
+  }
+
+  /// The parts of an answer.
+  private static let parts = [
+    ("SURE", "what the error means for certain"), ("KNOWN", "causes that others have had"),
+    ("CHECK", "what you see if that is the cause"), ("FIX", "what removes the cause"),
+    ("NEVER", "the mistake that makes it worse"), ("NEXT", "what to do first"),
+    ("◇", "where the error happens, on the machine above"),
+  ]
+
   func step(in session: Session) -> Step? {
     findings == nil ? session.run.arrival : chosen?.route?.step
   }

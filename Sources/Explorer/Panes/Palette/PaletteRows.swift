@@ -10,20 +10,33 @@ extension PalettePane {
     !isHelp && !isContents && session.hasMachineAbove
   }
 
-  /// What stands beside the list leaves it half of the columns.
-  func columns(in session: Session) -> Int {
-    let columns = session.shell.size.columns
-    return isBelowMachine(in: session)
-      ? columns / 2 - 3 : min(Self.mostColumns, columns - 4)
-  }
+  func isSplit(in session: Session) -> Bool { isBelowMachine(in: session) }
 
-  func beside(in session: Session) -> (title: String, lines: [StyledText])? {
-    guard isBelowMachine(in: session), let chosen else { return nil }
+  func beside(in session: Session) -> (title: String, lines: [StyledText]) {
     let size = Size(
       columns: session.shell.size.columns - columns(in: session) - 4,
       rows: room(in: session) + above(in: session).count)
-    let parts = preview(of: chosen, in: session)
-    return (chosen.title, PalettePreview.lines(parts, size))
+    let parts = chosen.map { preview(of: $0, in: session) } ?? []
+    let (lines, table) = (PalettePreview.lines(parts, size), result?.table ?? [])
+    let rows = lines.isEmpty ? table : [StyledText("")] + table
+    return (
+      chosen?.title ?? (table.isEmpty ? "" : "WHAT WAS TRIED"),
+      lines + (lines.count + rows.count > size.rows ? [] : rows)
+    )
+  }
+
+  func step(in session: Session) -> Step? {
+    chosen.flatMap { session.step(of: $0, foundBy: query.text) }
+  }
+
+  func placeMarks(in session: Session) -> [PlaceMark] {
+    let state: StateIndex? =
+      switch chosen?.action {
+      case .goTo(let state), .state(let state): state
+      case .finding(let index): result?.state(ofFinding: index)
+      default: step(in: session)?.after.state
+      }
+    return PlaceMark.of(state, in: session)
   }
 
   /// The rows that what the chosen item means mostly needs below the list.

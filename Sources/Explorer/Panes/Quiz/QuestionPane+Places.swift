@@ -15,7 +15,8 @@ extension QuestionPane {
   }
 
   func placeMarks(in session: Session) -> [PlaceMark] {
-    (states(in: session) ?? []).enumerated().compactMap { number, state in
+    guard let states = states(in: session) else { return marksOfStep(in: session) }
+    return states.enumerated().compactMap { number, state in
       let isChosen = number == cursor.position
       switch answer {
       case nil:
@@ -35,4 +36,13 @@ extension QuestionPane {
     }
   }
 
+  /// The place out of which the step leads that is asked about, then where it leads.
+  private func marksOfStep(in session: Session) -> [PlaceMark] {
+    guard answer == nil else { return PlaceMark.of(session.askedTarget, in: session) }
+    guard session.askedStep != nil, session.layout.dots == nil else { return [] }
+    return [
+      PlaceMark(
+        state: session.snapshot.state, sign: " ? ", style: Style(.text, [.bold, .reverse]))
+    ]
+  }
 }
