@@ -16,8 +16,7 @@ struct PaneBox: Hashable, Sendable {
   ///   - hasBorder: false for a rule above it.
   ///   - columns: those of its lines.
   init(window: Size, top: Int, hasBorder: Bool, columns: Int) {
-    // Below a border the rows of the keys and of the answer to a key stay free.
-    frame = window.bounds.first(window.rows - (hasBorder ? 2 : 1)).dropping(top)
+    frame = window.bounds.first(window.rows - 1).dropping(top)
     let room =
       hasBorder
       ? frame.inset(columns: 2, rows: 1) : frame.dropping(1).inset(columns: 1, rows: 0)

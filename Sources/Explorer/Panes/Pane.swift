@@ -154,12 +154,12 @@ extension BoxPane {
     return Self.isText ? max(0, count - room(in: session)) : count - 1
   }
 
-  /// How many lines have room between what is fixed: all rows but the border or the rule, the
-  /// keys, and below a box the answer to a key.
+  /// How many lines have room between what is fixed: all rows but the border or the rule, and
+  /// the keys.
   func room(in session: Session) -> Int {
     max(
       1,
-      session.shell.size.rows - (isBelowMachine(in: session) ? 2 : 4) - top(in: session)
+      session.shell.size.rows - (isBelowMachine(in: session) ? 2 : 3) - top(in: session)
         - fixed(in: session))
   }
 

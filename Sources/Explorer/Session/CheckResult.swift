@@ -137,16 +137,15 @@ package struct CheckResult: Sendable {
     ]
     return zip(tried, found).enumerated().map { index, cells in
       let (tried, found) = cells
-      func cell(_ label: String, _ cell: (number: Int, words: String), _ columns: Int)
-        -> StyledText
-      {
+      func cell(_ label: String, _ cell: (number: Int, words: String)) -> StyledText {
         let number = Grouped.text(cell.number)
-        let blank = String(repeating: " ", count: max(0, 7 - number.columns))
+        let blank = String(repeating: " ", count: max(0, 6 - number.columns))
         return StyledText(TextFit.padded(index == 0 ? label : "", to: 6), .heading)
-          + StyledText(blank + number + " ", .strong)
-          + StyledText(TextFit.padded(cell.words, to: columns))
+          + StyledText(blank + number + " ", .strong) + StyledText(cell.words)
       }
-      return cell("TRIED", tried, 12) + cell("FOUND", found, 20)
+      let left = cell("TRIED", tried)
+      let gap = StyledText(String(repeating: " ", count: max(1, 28 - left.text.columns)))
+      return left + gap + cell("FOUND", found)
     }
   }
 

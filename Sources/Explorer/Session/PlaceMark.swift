@@ -149,9 +149,9 @@ extension Session {
           style: .token)
       }
     }
-    // As far as they are the same, and one step further.
+    // The last steps that are the same, and one further; more would cross each other.
     let trails = zip([runs.0, runs.1], courses).flatMap { run, course in
-      let told = course.prefix(shared.count + 1)
+      let told = course.prefix(shared.count + 1).suffix(isAlike ? 3 : 4)
       return zip(told, told.dropFirst()).compactMap { road(of: run, along: [$0, $1]) }
     }
     return (marks, trails)

@@ -16,10 +16,6 @@ extension BoxPane {
     if isBelowMachine {
       frame.rule(box.frame, StyledText(title, .heading))
     } else {
-      // What is not covered steps back, but for the keys.
-      frame.restyle(frame.size.bounds.first(frame.size.rows - 1)) { $0.emphasis = .dim }
-      // Of a text of which it covers the beginning no line is left.
-      frame.fill(session.layout.below.dropping(session.layout.below.rows - 1))
       frame.box(box.frame, style: Style(.title), title: title)
     }
     if isSplit(in: session) {
@@ -46,9 +42,9 @@ extension BoxPane {
       }
     }
     let rows = shown.compactMap { row(ofLine: $0.index, in: session) }
-    if let first = rows.first, let end = rows.last {
+    if !Self.isText {
       drawMore(
-        above: first, below: self.last(in: session) - end, box,
+        above: rows.first ?? 0, below: self.last(in: session) - (rows.last ?? -1), box,
         isOnRule: isBelowMachine, in: &frame)
     }
     for (row, text) in below(in: session).enumerated() where end + row < box.inside.rows {

@@ -137,7 +137,10 @@ extension PalettePane {
         + .parted(isWhole ? example : "", count, .muted, columns: rest)
     ]
       + (isHelp || isContents
-        ? [] : [StyledText(isWhole ? order : "", result == nil ? .muted : .strong)])
+        ? []
+        : StyledText.wrapped(
+          isWhole ? order : "", result == nil ? .muted : .strong,
+          columns: columns + 2))
   }
 
   // An empty list has one line, which says that nothing matches.
@@ -167,12 +170,13 @@ extension PalettePane {
   /// What the chosen item means, and what would come of it; mostly in as many rows, so that the
   /// list stays where it is.
   func below(in session: Session) -> [StyledText] {
-    guard !isBelowMachine(in: session) else { return [] }
+    guard !isBelowMachine(in: session), chosen != nil || !isHelp else { return [] }
     let columns = columns(in: session)
-    // 5 rows are around the list, as in `room`; 1 is the blank line above this.
+    // 4 rows are around the list, as in `room`; 1 is the blank line above this.
     let room =
-      session.shell.size.rows - 5 - above(in: session).count - 1 - Self.leastRows
-    let parts = chosen.map { preview(of: $0, in: session) } ?? []
+      session.shell.size.rows - 4 - above(in: session).count - 1 - Self.leastRows
+    guard let chosen else { return [] }
+    let parts = preview(of: chosen, in: session)
     let lines = PalettePreview.lines(parts, Size(columns: columns, rows: max(0, room)))
     let usual = isHelp ? 0 : min(Self.previewRows, room)
     return [StyledText("")] + lines.padded(to: max(usual, lines.count))

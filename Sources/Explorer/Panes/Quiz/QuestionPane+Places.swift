@@ -42,7 +42,7 @@ extension QuestionPane {
     guard session.askedStep != nil, session.layout.dots == nil else { return [] }
     return [
       PlaceMark(
-        state: session.snapshot.state, sign: " ? ", style: Style(.text, [.bold, .reverse]))
+        state: session.snapshot.state, sign: " ?", style: Style(.text, [.bold, .reverse]))
     ]
   }
 }
