@@ -144,6 +144,13 @@ extension BoxPane {
       : min(Self.mostColumns, columns - (isBelowMachine(in: session) ? 2 : 4))
   }
 
+  /// How much room there is beside the lines.
+  func sizeBeside(in session: Session) -> Size {
+    Size(
+      columns: session.shell.size.columns - columns(in: session) - 4,
+      rows: session.shell.size.rows - 2 - top(in: session))
+  }
+
   /// The rows of what does not scroll.
   private func fixed(in session: Session) -> Int {
     above(in: session).count + below(in: session).count

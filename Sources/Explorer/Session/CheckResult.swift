@@ -124,29 +124,22 @@ package struct CheckResult: Sendable {
 
   /// What was tried and what was found, counted, as a table.
   var table: [StyledText] {
-    func count(_ severities: Severity...) -> Int {
-      findings.count { severities.contains($0.severity) }
-    }
-    let tried = [
-      (configurations, "situations"), (flow.states.count, "states"),
-      (flow.states.reduce(0) { $0 + $1.transitions.count }, "rows"),
+    func count(_ severity: Severity) -> Int { findings.count { $0.severity == severity } }
+    let rows = [
+      ("TRIED", configurations, "situations", "FOUND", count(.error), "mistakes"),
+      ("", flow.states.count, "states", "", count(.warning), "may surprise users"),
+      (
+        "", flow.states.reduce(0) { $0 + $1.transitions.count }, "rows", "",
+        count(.note) + count(.unsupported), "good to know"
+      ),
     ]
-    let found = [
-      (count(.error), "mistakes"), (count(.warning), "may surprise users"),
-      (count(.note, .unsupported), "good to know"),
-    ]
-    return zip(tried, found).enumerated().map { index, cells in
-      let (tried, found) = cells
-      func cell(_ label: String, _ cell: (number: Int, words: String)) -> StyledText {
-        let number = Grouped.text(cell.number)
-        let blank = String(repeating: " ", count: max(0, 6 - number.columns))
-        return StyledText(TextFit.padded(index == 0 ? label : "", to: 6), .heading)
-          + StyledText(blank + number + " ", .strong) + StyledText(cell.words)
-      }
-      let left = cell("TRIED", tried)
-      let gap = StyledText(String(repeating: " ", count: max(1, 28 - left.text.columns)))
-      return left + gap + cell("FOUND", found)
+    func cell(_ label: String, _ number: Int, _ words: String, _ columns: Int) -> StyledText
+    {
+      let number = Grouped.text(number)
+      return StyledText(TextFit.padded(label, to: 11 - number.columns), .heading)
+        + StyledText(number, .strong) + StyledText(TextFit.padded(" " + words, to: columns))
     }
+    return rows.map { cell($0.0, $0.1, $0.2, 15) + cell($0.3, $0.4, $0.5, 20) }
   }
 
   /// Everything that was found, as lines.

@@ -42,9 +42,7 @@ extension Session {
 
   /// True where the whole machine stays in sight above texts, and has room for marks.
   var hasMachineAbove: Bool {
-    layout.dots == nil && !layout.isMachineAlone
-      && shell.size.columns >= ScreenLayout.leastColumnsOfMachine
-      && viewState.pane.showsAll(in: self)
+    layout.now != nil && layout.dots == nil && viewState.pane.showsAll(in: self)
   }
 
   /// True where the machine may yield to one step, which has a few rows; a large one stays.

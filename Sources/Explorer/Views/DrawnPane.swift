@@ -42,30 +42,16 @@ extension BoxPane {
       }
     }
     let rows = shown.compactMap { row(ofLine: $0.index, in: session) }
-    if !Self.isText {
-      drawMore(
-        above: rows.first ?? 0, below: self.last(in: session) - (rows.last ?? -1), box,
-        isOnRule: isBelowMachine, in: &frame)
+    // How many rows of a list stand above and below those that show.
+    let hidden = [("↑", rows.first ?? 0), ("↓", self.last(in: session) - (rows.last ?? -1))]
+      .filter { $0.1 > 0 }.map { "\($0) \($1)" }
+    if !Self.isText, !hidden.isEmpty {
+      frame.note(
+        "\(hidden.joined(separator: " ")) more", on: box.frame, style: Style(.warning))
     }
     for (row, text) in below(in: session).enumerated() where end + row < box.inside.rows {
       frame.put(text, in: box.row(end + row))
     }
-  }
-
-  /// How many rows of a list stand above and below those that show, in the lower border or on
-  /// the rule.
-  private func drawMore(
-    above: Int, below: Int, _ box: PaneBox, isOnRule: Bool, in frame: inout Frame
-  ) {
-    let words = [("↑", above), ("↓", below)].filter { $0.1 > 0 }.map { "\($0) \($1)" }
-    guard !words.isEmpty else { return }
-    let note = "\(words.joined(separator: " ")) more"
-    guard !isOnRule else {
-      frame.note(note, on: box.frame, style: Style(.warning))
-      return
-    }
-    let place = Point(column: box.frame.column + 2, row: box.frame.endRow - 1)
-    frame.put(" \(note) ", at: place, style: Style(.warning))
   }
 }
 

@@ -185,12 +185,7 @@ struct ExplainPane: BoxPane {
 
   /// What the answer will tell.
   func beside(in session: Session) -> (title: String, lines: [StyledText]) {
-    let columns = session.shell.size.columns - columns(in: session) - 4
-    let lines = Self.parts.flatMap { label, text in
-      [StyledText].labelled(
-        label, text, columns: columns, indent: Self.label, label: Guidance.mark(label))
-    }
-    return ("WHAT YOU WILL READ", lines)
+    ("WHAT YOU WILL READ", PalettePreview.lines(Self.parts, sizeBeside(in: session)))
   }
 
   /// The parts of an answer.
@@ -199,10 +194,10 @@ struct ExplainPane: BoxPane {
     ("CHECK", "what you see if that is the cause"), ("FIX", "what removes the cause"),
     ("NEVER", "the mistake that makes it worse"), ("NEXT", "what to do first"),
     ("◇", "where the error happens, on the machine above"),
-  ]
+  ].map(PalettePreview.init)
 
   func step(in session: Session) -> Step? {
-    findings == nil ? session.run.arrival : chosen?.route?.step
+    chosen.map { $0.route?.step } ?? session.run.arrival
   }
 
   func title(in session: Session) -> String {

@@ -159,8 +159,9 @@ extension MachinePane: DrawnMainPane {
 
   /// Draws the step that is asked about out of its place, where there is room.
   private func drawRoad(ofAskedIn session: Session, _ place: Rect, in frame: inout Frame) {
-    guard session.hidesAnswers, let step = session.askedStep else { return }
-    let words = "━ \(FlowWords.name(of: step, in: session.flow)) ━━► ?"
+    guard let step = session.askedStep else { return }
+    let target = session.askedTarget.map { session.flow.title(of: $0) } ?? "?"
+    let words = "━ \(FlowWords.name(of: step, in: session.flow)) ━━► \(target)"
     let ways = [
       ("", place.point(place.columns, place.rows / 2)), ("╭", place.point(2, -1)),
       ("╰", place.point(2, place.rows)),

@@ -13,16 +13,11 @@ extension PalettePane {
   func isSplit(in session: Session) -> Bool { isBelowMachine(in: session) }
 
   func beside(in session: Session) -> (title: String, lines: [StyledText]) {
-    let size = Size(
-      columns: session.shell.size.columns - columns(in: session) - 4,
-      rows: room(in: session) + above(in: session).count)
+    let (size, table) = (sizeBeside(in: session), result?.table ?? [])
     let parts = chosen.map { preview(of: $0, in: session) } ?? []
-    let (lines, table) = (PalettePreview.lines(parts, size), result?.table ?? [])
-    let rows = lines.isEmpty ? table : [StyledText("")] + table
-    return (
-      chosen?.title ?? (table.isEmpty ? "" : "WHAT WAS TRIED"),
-      lines + (lines.count + rows.count > size.rows ? [] : rows)
-    )
+    let lines = PalettePreview.lines(parts, size)
+    let isWhole = lines.count + table.count < size.rows
+    return (chosen?.title ?? "", lines + (isWhole ? [StyledText("")] + table : []))
   }
 
   func step(in session: Session) -> Step? {
@@ -127,7 +122,8 @@ extension PalettePane {
   /// What is typed, or what may be, and how much there is; below it a line about the list.
   func above(in session: Session) -> [StyledText] {
     let isWhole = query.text.isEmpty
-    let count = isWhole ? "\(items.count) in all" : "\(matches.count) found"
+    let all = items.count < keys.count ? "" : "\(items.count) in all"
+    let count = isWhole ? all : "\(matches.count) found"
     // Two columns are for the `> ` before what is typed.
     let columns = columns(in: session) - 2
     let line = query.shown(in: columns - count.columns - 2)
