@@ -4,7 +4,7 @@ import Model
 
 extension MachinePane: DrawnMainPane {
   func draw(_ session: Session, _ layout: ScreenLayout, in frame: inout Frame) {
-    if session.hidesAnswers || session.shell.pane != nil,
+    if session.hidesAnswers || session.shell.pane != nil && session.placeOfStep == nil,
       drawPlaces(session, layout.machine, in: &frame)
     {
       return
@@ -160,8 +160,8 @@ extension MachinePane: DrawnMainPane {
   /// Draws the step that is asked about out of its place, where there is room.
   private func drawRoad(ofAskedIn session: Session, _ place: Rect, in frame: inout Frame) {
     guard let step = session.askedStep else { return }
-    let target = session.askedTarget.map { session.flow.title(of: $0) } ?? "?"
-    let words = "━ \(FlowWords.name(of: step, in: session.flow)) ━━► \(target)"
+    let target = session.askedTarget.map { "► \(session.flow.title(of: $0))" } ?? " ?"
+    let words = "━ \(FlowWords.name(of: step, in: session.flow)) ━━\(target)"
     let ways = [
       ("", place.point(place.columns, place.rows / 2)), ("╭", place.point(2, -1)),
       ("╰", place.point(2, place.rows)),

@@ -153,7 +153,7 @@ enum HelpText {
         ("╔═╗", "a state with states in it"),
         ("┄ ┆", "the road of a closed row"),
         ("━ ┃", "the road of the chosen row"), ("· ┊", "a road of the main story"),
-        ("► →", "leads to, and then"), ("↺", "back to the same state"),
+        ("► →", "leads to (also ▲ ▼ ◄), then"), ("↺", "back to the same state"),
         ("▸ ▏", "a chosen line, where you type"),
         ("≠", "where two runs differ first"), ("« »", "a bookmark"),
         ("§ ¶", "a source, and its paragraph"),
@@ -164,7 +164,7 @@ enum HelpText {
         ("‹30s›", "the row's value (←→)"),
         ("from: …", "where a text comes from"),
         ("sees", "the error that the app gets"),
-        ("NOT SAVED", "your run is not saved"),
+        ("NOT SAVED", "press Space w to save it"),
       ]),
   ]
 }
