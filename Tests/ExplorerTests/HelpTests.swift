@@ -208,8 +208,10 @@ private func help(_ keys: String) throws -> PalettePane {
   }
 
   @Test(arguments: [
-    "1", "1 5", "1 5 <space>x", "1 1 L", "1 7 L", "1 5 s", "o", "o lesson", ":", ":-50000", "e",
-    "e -50000<enter>", "<space>c", "/wait<enter>", "1 y", "o row-04-declined<enter> <space>P",
+    "1", "1 5", "1 5 <space>x", "1 1 L", "1 7 L", "1 5 s", "o", "o lesson", ":", ":-50000",
+    "e",
+    "e -50000<enter>", "<space>c", "/wait<enter>", "1 y",
+    "o row-04-declined<enter> <space>P",
     "o row-04-declined<enter> <space>P 1", "1 <down><down><down> =", "g 1 5", "1 <tab>",
   ])
   func `has every sign that is on a screen`(keys: String) throws {

@@ -54,7 +54,8 @@ enum MotionView {
 
   /// Turns the key of the row over, wherever it stands.
   private static func turn(_ leg: Motion.Leg, in frame: inout Frame) {
-    guard let row = leg.before.exits.firstIndex(where: { $0.transition == leg.step.transition })
+    guard
+      let row = leg.before.exits.firstIndex(where: { $0.transition == leg.step.transition })
     else { return }
     for region in leg.before.regions where region.target == .exit(row) {
       frame.restyle(region.rect) { $0.emphasis.remove(.reverse) }

@@ -35,11 +35,6 @@ extension Session {
   /// The step that a quiz asks about; nil without one.
   var askedStep: Step? { playing.quiz == nil ? nil : run.nextStep }
 
-  /// Where that step leads; nil before the answer.
-  var askedTarget: StateIndex? {
-    shell.pane?.isOpenQuestion == false ? askedStep?.after.state : nil
-  }
-
   /// True where the whole machine stays in sight above texts, and has room for marks.
   var hasMachineAbove: Bool {
     layout.now != nil && layout.dots == nil && viewState.pane.showsAll(in: self)

@@ -43,8 +43,10 @@ extension BoxPane {
     }
     let rows = shown.compactMap { row(ofLine: $0.index, in: session) }
     // How many rows of a list stand above and below those that show.
-    let hidden = [("↑", rows.first ?? 0), ("↓", self.last(in: session) - (rows.last ?? -1))]
-      .filter { $0.1 > 0 }.map { "\($0) \($1)" }
+    let hidden = [
+      ("↑", rows.first ?? 0), ("↓", self.last(in: session) - (rows.last ?? -1)),
+    ]
+    .filter { $0.1 > 0 }.map { "\($0) \($1)" }
     if !Self.isText, !hidden.isEmpty {
       frame.note(
         "\(hidden.joined(separator: " ")) more", on: box.frame, style: Style(.warning))

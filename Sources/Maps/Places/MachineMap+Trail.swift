@@ -16,7 +16,8 @@ extension MachineMap {
     in frame: inout Frame
   ) {
     let told = now == nil ? branchOfStory(of: edge) : nil
-    guard let branch = told ?? branch(of: edge, before), let arrow = branch.cells.last else {
+    guard let branch = told ?? branch(of: edge, before), let arrow = branch.cells.last
+    else {
       return
     }
     let signs = MapSigns.of(glyphs)

@@ -5,8 +5,9 @@ import Scenarios
 // What the pane says: first in a sentence what differs for an app, then the steps of both side by
 // side, what is so at both ends, and below why and what to do.
 extension ComparisonPane {
-  /// What differs, what is compared with what, the steps from where both may part, what is so at
-  /// the ends; then why, and what to do. Of much, blank lines go first.
+  /// What differs, the steps from where both may part, what is so at the ends, why, what to do.
+  ///
+  /// Of much, blank lines go first.
   func lines(in session: Session) -> [StyledText] {
     let (columns, air) = (columns(in: session), [StyledText("")])
     func head(_ name: String, _ flow: Flow) -> String {

@@ -31,7 +31,8 @@ struct MachinePane: MainPane {
     let whole = MapFit.rows(of: session.flow, in: size)
     return ScreenLayout(
       size: size,
-      machineRows: rows(whole, ofMap: whole, besides: Self.rowsBesideMachine), headerRows: headerRows, hasDetails: hasDetails)
+      machineRows: rows(whole, ofMap: whole, besides: Self.rowsBesideMachine),
+      headerRows: headerRows, hasDetails: hasDetails)
   }
 
   /// What the details have of the rows of a window, with the header and the keys: around a

@@ -41,9 +41,6 @@ enum HelpText {
     return stride(from: 0, to: cells.count, by: 2).map { cells[$0] + cells[$0 + 1] }
   }
 
-  /// The columns from which all keys stand beside each other.
-  static let leastColumnsOfThemes = 112
-
   /// All keys and signs by theme, in three columns of about the same height.
   static func columns(_ columns: Int) -> [StyledText] {
     let width = columns / 3 - 1

@@ -18,7 +18,7 @@ extension PalettePane {
     }
     let columns = session.shell.size.columns - 4
     // In columns, no list has them once more.
-    let isWide = pane == nil && columns >= HelpText.leastColumnsOfThemes
+    let isWide = pane == nil && columns >= ScreenLayout.leastColumnsAround
     var help = PalettePane(
       .help, prompt: "HELP",
       items: (pane.map { keys(over: $0) } ?? terms) + (isWide ? [] : themes + marks),

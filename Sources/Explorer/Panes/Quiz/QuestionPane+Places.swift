@@ -38,11 +38,13 @@ extension QuestionPane {
 
   /// The place out of which the step leads that is asked about, then where it leads.
   private func marksOfStep(in session: Session) -> [PlaceMark] {
-    guard answer == nil else { return PlaceMark.of(session.askedTarget, in: session) }
-    guard session.askedStep != nil, session.layout.dots == nil else { return [] }
+    guard let step = session.askedStep else { return [] }
+    guard answer == nil else { return PlaceMark.of(step.after.state, in: session) }
+    guard session.layout.dots == nil else { return [] }
     return [
       PlaceMark(
-        state: session.snapshot.state, sign: " ?", style: Style(.text, [.bold, .reverse]))
+        state: step.before.state, sign: " \(FlowWords.name(of: step, in: session.flow)) ?",
+        style: Style(.text, [.bold, .reverse]))
     ]
   }
 }
