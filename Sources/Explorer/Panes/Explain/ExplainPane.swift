@@ -12,6 +12,8 @@ struct ExplainPane: BoxPane {
     var title: String
     /// What there is to say about it.
     var sections: [EntryText.Section]
+    /// Where it happens in the flow, in words.
+    var place: String
     /// The route from the start of the flow to it; nil if the flow cannot show it.
     var route: ErrorRoute?
   }
@@ -165,12 +167,11 @@ struct ExplainPane: BoxPane {
     .ordered.map { told in
       let route = router.route(for: told.explanation.recognition)
       let place = route?.arrow(in: session.flow) ?? "This flow has no row for this error."
-      // What to do comes first, then how to see it in this flow, then what lies behind it.
-      let sections =
-        told.explanation.answer.parts + [("IN THIS FLOW", place)]
-        + told.explanation.sections
+      // What to do comes first, then what lies behind it.
+      let sections = told.explanation.answer.parts + told.explanation.sections
       let count = told.count > 1 ? " (\(told.count) times)" : ""
-      return Entry(title: told.explanation.title + count, sections: sections, route: route)
+      return Entry(
+        title: told.explanation.title + count, sections: sections, place: place, route: route)
     }
   }
 
@@ -201,9 +202,9 @@ struct ExplainPane: BoxPane {
   }
 
   func title(in session: Session) -> String {
-    guard let findings else { return "EXPLAIN AN ERROR" }
-    return findings.count == 1
-      ? "EXPLAINED" : "EXPLAINED  \(selection + 1) of \(findings.count)"
+    guard let findings, let chosen else { return "EXPLAIN AN ERROR" }
+    let number = findings.count == 1 ? "" : " \(selection + 1) of \(findings.count)"
+    return "EXPLAINED\(number): \(chosen.place)"
   }
 
   func lines(in session: Session) -> [StyledText] {
