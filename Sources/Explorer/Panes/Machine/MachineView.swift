@@ -149,8 +149,29 @@ extension MachinePane: DrawnMainPane {
       map.area(of: state.offset).map { drawn.draw(whole, window: $0, at: $0.point()) }
     }
     for mark in marks { draw(mark, map, in: &drawn) }
-    frame.draw(drawn, at: Self.place(of: map.sheet.size.bounds, in: rect))
+    let origin = Self.place(of: map.sheet.size.bounds, in: rect)
+    frame.draw(drawn, at: origin)
+    if let place = map.area(of: session.snapshot.state.offset) {
+      drawRoad(ofAskedIn: session, place.moved(origin), in: &frame)
+    }
     return true
+  }
+
+  /// Draws the step that is asked about out of its place, where there is room.
+  private func drawRoad(ofAskedIn session: Session, _ place: Rect, in frame: inout Frame) {
+    guard let step = session.askedStep else { return }
+    let end = session.shell.pane?.isOpenQuestion == true ? " ?" : ""
+    let words = "━ \(FlowWords.name(of: step, in: session.flow)) ━━\(end)"
+    let ways = [
+      ("", place.point(place.columns, place.rows / 2)), ("╭", place.point(2, -1)),
+      ("╰", place.point(2, place.rows)),
+    ]
+    let way = ways.first { corner, point in
+      let end = corner.columns + words.columns
+      return point.column + end < frame.size.columns
+        && (0...end).allSatisfy { frame[point.point($0)].glyph == " " }
+    }
+    if let way { frame.put(way.0 + words, at: way.1, style: .strong) }
   }
 
   private func draw(_ mark: PlaceMark, _ map: MachineMap, in frame: inout Frame) {

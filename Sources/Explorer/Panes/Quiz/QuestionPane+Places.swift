@@ -43,8 +43,7 @@ extension QuestionPane {
     guard session.layout.dots == nil else { return [] }
     return [
       PlaceMark(
-        state: step.before.state, sign: " \(FlowWords.name(of: step, in: session.flow)) ?",
-        style: Style(.text, [.bold, .reverse]))
+        state: step.before.state, sign: " ?", style: Style(.text, [.bold, .reverse]))
     ]
   }
 }
