@@ -180,7 +180,7 @@ private func help(_ keys: String) throws -> PalettePane {
     #expect(text.contains("│ GO THROUGH YOUR RUN  "), "\(text)")
     let keys = pane.items.count {
       !$0.heading.hasPrefix("KEYS HERE")
-        && !["WORDS OF THIS STATE", "MARKS"].contains($0.heading)
+        && !["WORDS OF THIS STATE", "SIGNS", "WORDS LIKE SIGNS"].contains($0.heading)
     }
     #expect((30...42).contains(keys), "\(keys)")
     // The keys of what can lie over the screen are found by typing.
@@ -188,6 +188,45 @@ private func help(_ keys: String) throws -> PalettePane {
       try help("? clear<space>the<space>text").matches.contains {
         $0.heading == "EXPLAIN: THE TEXT"
       })
+  }
+}
+
+@Suite struct `a wide help` {
+  @Test func `has every key and sign once, and the words on the screen, without scrolling`()
+    throws
+  {
+    let state = try play("?", size: Size(columns: 120, rows: 40))
+    let words = state.text.filter { !"│\n ".contains($0) }
+    for section in HelpText.themes + HelpText.signs {
+      #expect(state.text.contains(section.title.uppercased()))
+    }
+    for term in state.shownTerms {
+      #expect(words.contains(term.name.filter { $0 != " " }), "\(term.name)\n\(state.text)")
+    }
+    #expect(!state.text.contains(/[↓↑] \d+ more/), "\(state.text)")
+    #expect(state.text.ranges(of: "quit").count == 1, "\(state.text)")
+  }
+
+  @Test(arguments: [
+    "1", "1 5", "1 5 <space>x", "1 1 L", "1 7 L", "1 5 s", "o", "o lesson", ":", ":-50000",
+    "e",
+    "e -50000<enter>", "<space>c", "/wait<enter>", "1 y",
+    "o row-04-declined<enter> <space>P",
+    "o row-04-declined<enter> <space>P 1", "1 <down><down><down> =", "g 1 5", "1 <tab>",
+  ])
+  func `has every sign that is on a screen`(keys: String) throws {
+    let known = Set((HelpText.signs.flatMap(\.rows)).flatMap { $0.keys + $0.words })
+      .union(Movement.allCases.flatMap(\.keys).flatMap { KeyName.symbol($0) })
+    for size in [Size(columns: 80, rows: 24), Size(columns: 120, rows: 40)] {
+      let text = try play(keys, size: size).text
+      let unknown = text.filter { sign in
+        let code = sign.unicodeScalars.first?.value ?? 0
+        // Lines are no signs, nor are quotation marks and points.
+        return code > 126 && !(0x2500...0x257F).contains(code) && !"“”…’".contains(sign)
+          && !known.contains(sign)
+      }
+      #expect(unknown.isEmpty, "\(unknown)\n\(text)")
+    }
   }
 }
 

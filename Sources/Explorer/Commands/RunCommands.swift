@@ -36,7 +36,7 @@ enum RunCommands {
     },
     Command(
       "valueAfter", [.right],
-      "look at where the chosen row leads, or take its next value, such as ‹1m› after ‹30s›",
+      "look at where the chosen row leads, or take its next value",
       .inject
     ) { $0.goSideways(by: 1) },
     Command(

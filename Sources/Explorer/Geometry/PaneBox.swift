@@ -1,30 +1,30 @@
 import Canvas
 
-/// Where a pane lies over the screen: over the machine, and where that has too few rows over
-/// all between the header and the run; or over all rows below the machine.
+/// Where a pane lies over the screen: over all between the header and the keys, or over all
+/// rows below the machine.
 struct PaneBox: Hashable, Sendable {
   /// The box with its border, or the rows with their rule.
   let frame: Rect
   /// What it has inside.
   let inside: Rect
+  /// What its lines leave beside them.
+  let beside: Rect
 
   /// - Parameters:
   ///   - window: the size of the window.
-  ///   - rows: the rows inside, as far as there is room; nil for all below a rule.
-  ///   - top: the first row that it may cover.
-  ///   - machine: the row below the machine.
-  init(window: Size, rows: Int?, top: Int, machine: Int) {
-    guard let rows else {
-      frame = window.bounds.first(window.rows - 1).dropping(top)
-      inside = frame.dropping(1).inset(columns: 1, rows: 0)
-      return
-    }
-    // The rows of the keys and of the answer to a key stay free; the border takes two. Where
-    // it covered half of a picture or of a text, that would only look torn.
-    let most = window.rows - 2
-    let end = top + rows + 2 > machine ? most : min(machine, most)
-    frame = window.bounds.first(end).dropping(top)
-    inside = frame.inset(columns: 2, rows: 1)
+  ///   - top: the first row that it covers.
+  ///   - hasBorder: false for a rule above it.
+  ///   - columns: those of its lines.
+  init(window: Size, top: Int, hasBorder: Bool, columns: Int) {
+    frame = window.bounds.first(window.rows - 1).dropping(top)
+    let room =
+      hasBorder
+      ? frame.inset(columns: 2, rows: 1) : frame.dropping(1).inset(columns: 1, rows: 0)
+    inside = Rect(column: room.column, row: room.row, columns: columns, rows: room.rows)
+    let column = inside.endColumn + 2
+    beside = Rect(
+      column: column, row: room.row, columns: max(0, room.endColumn - column),
+      rows: room.rows)
   }
 
   /// A row inside, counted from the first.

@@ -10,7 +10,7 @@ struct Motion: Sendable {
   /// A step, and the explorer as it was before it.
   struct Leg: Sendable {
     let before: Session
-    let transition: TransitionReference
+    let step: Step
     let course: StepCourse
     /// True for a step that is taken back: the token goes back along its road.
     var isBack = false

@@ -39,7 +39,7 @@ enum MotionView {
   /// The picture of before, its road lit, and its place left.
   private static func picture(of leg: Motion.Leg) -> Frame {
     var before = leg.before
-    if !leg.isBack { before.playing.leaving = leg.transition }
+    if !leg.isBack { before.playing.leaving = leg.step }
     var frame = ExplorerScreen.frame(of: before)
     // A step that stays in its place leaves its sign there.
     if leg.course.start != leg.course.end {
@@ -54,7 +54,8 @@ enum MotionView {
 
   /// Turns the key of the row over, wherever it stands.
   private static func turn(_ leg: Motion.Leg, in frame: inout Frame) {
-    guard let row = leg.before.exits.firstIndex(where: { $0.transition == leg.transition })
+    guard
+      let row = leg.before.exits.firstIndex(where: { $0.transition == leg.step.transition })
     else { return }
     for region in leg.before.regions where region.target == .exit(row) {
       frame.restyle(region.rect) { $0.emphasis.remove(.reverse) }

@@ -70,7 +70,7 @@ extension Session {
     else { return pulse(from: start) }
     (back.cells, back.start) = (there.cells.reversed(), there.end)
     playing.motion = Motion(
-      [Motion.Leg(before: still, transition: transition, course: back, isBack: true)],
+      [Motion.Leg(before: still, step: step, course: back, isBack: true)],
       start: start,
       limit: Motion.longest)
   }
@@ -96,7 +96,7 @@ extension Session {
       guard let transition = step.transition else { return nil }
       return still.viewState.pane.course(of: transition, to: step.after.state, in: still)
         .map {
-          Motion.Leg(before: still, transition: transition, course: $0)
+          Motion.Leg(before: still, step: step, course: $0)
         }
     }
   }

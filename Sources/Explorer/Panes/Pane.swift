@@ -18,12 +18,12 @@ protocol Pane: Sendable {
   var isOpenQuestion: Bool { get }
   /// The quiz whose result it tells; nil for none.
   var shownQuiz: QuestionRound? { get }
-  /// What it marks on the machine; of an open question only that is seen there, and not where
-  /// roads lead.
+  /// What it marks on the machine: where its step leads. Of an open question only that is seen
+  /// there, and not where roads lead.
   func placeMarks(in session: Session) -> [PlaceMark]
   /// The step that it is about, which stands in for what has no room above it.
   func step(in session: Session) -> Step?
-  /// The roads that it shows on the machine.
+  /// The roads that it shows on the machine: that of its step.
   func trails(in session: Session) -> [TransitionReference]
   /// What can be clicked in it, computed from the session.
   func regions(in session: Session) -> [HitRegion<HitTarget>]
@@ -42,11 +42,13 @@ extension Pane {
   var isHelp: Bool { false }
   var isOpenQuestion: Bool { false }
   var shownQuiz: QuestionRound? { nil }
-  func placeMarks(in session: Session) -> [PlaceMark] { [] }
-  func step(in session: Session) -> Step? {
-    session.run.cursor.map { session.run.nodes[$0].step }
+  func placeMarks(in session: Session) -> [PlaceMark] {
+    PlaceMark.of(step(in: session)?.after.state, in: session)
   }
-  func trails(in session: Session) -> [TransitionReference] { [] }
+  func step(in session: Session) -> Step? { session.run.arrival }
+  func trails(in session: Session) -> [TransitionReference] {
+    step(in: session)?.transition.map { [$0] } ?? []
+  }
 
   /// What the foot of the pane says.
   func foot(in session: Session) -> String { table.foot(self, session) }
@@ -66,15 +68,15 @@ extension Pane {
 
 /// A pane with a list or a text: fixed lines, lines that scroll, fixed lines.
 ///
-/// It takes the place of the texts below the machine, or of the machine, and where that has too
-/// few rows of both. Its keys are in the last line of the screen.
+/// It takes the place of all texts below the machine, or of both, so that it covers nothing in
+/// part. Its keys are in the last line of the screen.
 protocol BoxPane: Pane {
   /// True for a text, which Space turns by a page.
   static var isText: Bool { get }
   /// The most columns inside the box.
   static var mostColumns: Int { get }
   /// True to take the place of the texts below the machine.
-  var isBelowMachine: Bool { get }
+  func isBelowMachine(in session: Session) -> Bool
   /// The first row of the screen that it may cover.
   func top(in session: Session) -> Int
   /// The chosen row of the list, or how far the text is scrolled.
@@ -93,6 +95,10 @@ protocol BoxPane: Pane {
   func lines(_ shown: Range<Int>, in session: Session) -> [StyledText]
   /// What stands below the lines.
   func below(in session: Session) -> [StyledText]
+  /// True where they leave half of the columns to what stands beside them.
+  func isSplit(in session: Session) -> Bool
+  /// What stands beside them, and its title.
+  func beside(in session: Session) -> (title: String, lines: [StyledText])
   /// The row of the list that a line is; nil for one that cannot be chosen.
   func row(ofLine line: Int, in session: Session) -> Int?
   /// The last row, or how far the text can be scrolled.
@@ -104,12 +110,12 @@ protocol BoxPane: Pane {
 extension BoxPane {
   static var isText: Bool { false }
 
-  var isBelowMachine: Bool { true }
+  func isBelowMachine(in session: Session) -> Bool { true }
 
   static var mostColumns: Int { .max }
 
   func top(in session: Session) -> Int {
-    guard isBelowMachine else { return 1 }
+    guard isBelowMachine(in: session) else { return 1 }
     return session.rowBelow(rows: fixed(in: session) + count(in: session))
   }
 
@@ -118,6 +124,10 @@ extension BoxPane {
   func above(in session: Session) -> [StyledText] { [] }
 
   func below(in session: Session) -> [StyledText] { [] }
+
+  func isSplit(in session: Session) -> Bool { false }
+
+  func beside(in session: Session) -> (title: String, lines: [StyledText]) { ("", []) }
 
   func count(in session: Session) -> Int { lines(in: session).count }
 
@@ -128,7 +138,17 @@ extension BoxPane {
   func row(ofLine line: Int, in session: Session) -> Int? { Self.isText ? nil : line }
 
   func columns(in session: Session) -> Int {
-    min(Self.mostColumns, session.shell.size.columns - (isBelowMachine ? 2 : 4))
+    let columns = session.shell.size.columns
+    return isSplit(in: session)
+      ? columns / 2 - 3
+      : min(Self.mostColumns, columns - (isBelowMachine(in: session) ? 2 : 4))
+  }
+
+  /// How much room there is beside the lines.
+  func sizeBeside(in session: Session) -> Size {
+    Size(
+      columns: session.shell.size.columns - columns(in: session) - 4,
+      rows: session.shell.size.rows - 2 - top(in: session))
   }
 
   /// The rows of what does not scroll.
@@ -141,12 +161,12 @@ extension BoxPane {
     return Self.isText ? max(0, count - room(in: session)) : count - 1
   }
 
-  /// How many lines have room between what is fixed: all rows but the border or the rule, the
-  /// keys, and below a box the answer to a key.
+  /// How many lines have room between what is fixed: all rows but the border or the rule, and
+  /// the keys.
   func room(in session: Session) -> Int {
     max(
       1,
-      session.shell.size.rows - (isBelowMachine ? 2 : 4) - top(in: session)
+      session.shell.size.rows - (isBelowMachine(in: session) ? 2 : 3) - top(in: session)
         - fixed(in: session))
   }
 
@@ -156,9 +176,8 @@ extension BoxPane {
       count(in: session), room(in: session), above(in: session).count
     )
     let box = PaneBox(
-      window: session.shell.size,
-      rows: isBelowMachine ? nil : fixed(in: session) + min(count, room),
-      top: top(in: session), machine: session.layout.machine.endRow)
+      window: session.shell.size, top: top(in: session),
+      hasBorder: !isBelowMachine(in: session), columns: columns(in: session))
     // Headings are lines, too, so the chosen row is seldom the line of the same number.
     let chosen = (0..<count).first { row(ofLine: $0, in: session) == cursor.position }
     let window =

@@ -1,4 +1,5 @@
 package import Analysis
+import Canvas
 package import Model
 
 /// What checking the flow has brought.
@@ -70,6 +71,15 @@ package struct CheckResult: Sendable {
     return "Broken rule: \(flow.properties[property].title)"
   }
 
+  /// The state that a finding is about; nil for none.
+  func state(ofFinding index: Int) -> StateIndex? {
+    switch findings[index].subject {
+    case .state(let state): state
+    case .transition(let reference): reference.state
+    case .property: nil
+    }
+  }
+
   private static func whereabouts(of finding: Finding, _ flow: Flow) -> [String] {
     switch finding.subject {
     case .property: return []
@@ -110,6 +120,26 @@ package struct CheckResult: Sendable {
       + (warnings == 0
         ? "."
         : ", \(errors == 0 ? "but" : "and") \(Grouped.text(warnings, "thing")) may surprise your users.")
+  }
+
+  /// What was tried and what was found, counted, as a table.
+  var table: [StyledText] {
+    func count(_ severity: Severity) -> Int { findings.count { $0.severity == severity } }
+    let rows = [
+      ("TRIED", configurations, "situations", "FOUND", count(.error), "mistakes"),
+      ("", flow.states.count, "states", "", count(.warning), "may surprise users"),
+      (
+        "", flow.states.reduce(0) { $0 + $1.transitions.count }, "rows", "",
+        count(.note) + count(.unsupported), "good to know"
+      ),
+    ]
+    func cell(_ label: String, _ number: Int, _ words: String, _ columns: Int) -> StyledText
+    {
+      let number = Grouped.text(number)
+      return StyledText(TextFit.padded(label, to: 11 - number.columns), .heading)
+        + StyledText(number, .strong) + StyledText(TextFit.padded(" " + words, to: columns))
+    }
+    return rows.map { cell($0.0, $0.1, $0.2, 15) + cell($0.3, $0.4, $0.5, 20) }
   }
 
   /// Everything that was found, as lines.

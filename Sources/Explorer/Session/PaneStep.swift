@@ -4,18 +4,23 @@ import Model
 /// The step that stands above a pane where the roads around a state have no room: the places at
 /// its ends, and how large they are.
 struct PaneStep {
+  /// The rows of a place that has its name alone.
+  static let leastRows = 3
+
   private let session: Session
-  /// The step; nil at a start, where the state stands alone.
+  /// The step; nil at a start, and where another state is looked at, which stands alone.
   let step: Step?
 
   init(_ session: Session) {
     self.session = session
-    step = session.shell.pane?.step(in: session)
+    let arrival = session.lookedAt == nil ? session.run.arrival : nil
+    step =
+      session.playing.leaving ?? session.shell.pane.map { $0.step(in: session) } ?? arrival
   }
 
   /// The ends of the step, without what an open question asks for.
   var ends: [Snapshot?] {
-    guard let step else { return [session.snapshot] }
+    guard let step else { return [session.shownSnapshot] }
     return [step.before, session.shell.pane?.isOpenQuestion == true ? nil : step.after]
   }
 
@@ -28,7 +33,8 @@ struct PaneStep {
   /// The most rows up to a number with which a state can say what happens in it, and no more;
   /// 3 without that.
   func rows(upTo most: Int) -> Int {
-    ends.map { 3 + happening($0).count }.filter { $0 <= most }.max() ?? 3
+    ends.map { Self.leastRows + happening($0).count }.filter { $0 <= most }.max()
+      ?? Self.leastRows
   }
 
   /// What happens in a state, in the lines that its place has for it.

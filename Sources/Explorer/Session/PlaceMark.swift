@@ -11,6 +11,12 @@ struct PlaceMark: Hashable, Sendable {
   let style: Style
   /// True where the whole place stands out, not its corner alone.
   var isWhole = false
+
+  /// Marks where something leads that is only looked at, unless the run is there.
+  static func of(_ state: StateIndex?, in session: Session) -> [PlaceMark] {
+    guard let state, state != session.snapshot.state else { return [] }
+    return [PlaceMark(state: state, sign: " ◇", style: .strong, isWhole: true)]
+  }
 }
 
 extension Session {
@@ -29,9 +35,9 @@ extension Session {
   /// The step that a quiz asks about; nil without one.
   var askedStep: Step? { playing.quiz == nil ? nil : run.nextStep }
 
-  /// Where that step leads; nil before the answer.
-  var askedTarget: StateIndex? {
-    shell.pane?.isOpenQuestion == false ? askedStep?.after.state : nil
+  /// True where the whole machine stays in sight above texts, and has room for marks.
+  var hasMachineAbove: Bool {
+    layout.now != nil && layout.dots == nil && viewState.pane.showsAll(in: self)
   }
 
   /// True where the machine may yield to one step, which has a few rows; a large one stays.
@@ -48,7 +54,7 @@ extension Session {
   }
 
   /// A lower window has no room for a step.
-  private var leastRowsOfStep: Int { shell.size.rows < 20 ? 0 : 3 }
+  private var leastRowsOfStep: Int { shell.size.rows < 20 ? 0 : PaneStep.leastRows }
 
   /// The first row below the header and the dots.
   private var rowBelowDots: Int { (layout.dots ?? layout.header).endRow }
@@ -61,12 +67,15 @@ extension Session {
 
   /// Where the step is drawn of what lies below it; nil where the machine shows it.
   var placeOfStep: Rect? {
-    guard canYield, let pane = shell.pane as? any BoxPane, pane.isBelowMachine else {
-      return nil
+    if canYield, let pane = shell.pane as? any BoxPane, pane.isBelowMachine(in: self) {
+      let top = pane.top(in: self)
+      if top != layout.below.row {
+        return shell.size.bounds.first(top).dropping(rowBelowDots)
+      }
     }
-    let top = pane.top(in: self)
-    return top == layout.below.row
-      ? nil : shell.size.bounds.first(top).dropping(rowBelowDots)
+    // The details leave it a few rows, too.
+    return viewState.page == nil || viewState.pane.showsAll(in: self)
+      ? nil : layout.machine
   }
 
   /// Where a lesson that is open wants the run to be, and what lies over the screen.
@@ -133,11 +142,10 @@ extension Session {
           style: .token)
       }
     }
-    guard !isAlike else { return (marks, []) }
-    let trails = zip([runs.0, runs.1], courses).compactMap { run, course in
-      // Versions that begin in states of other names share nothing, not even the start.
-      road(
-        of: run, along: course.dropFirst(max(0, shared.count - 1)).prefix(2).map(\.self))
+    // The last steps that are the same, and one further; more would cross each other.
+    let trails = zip([runs.0, runs.1], courses).flatMap { run, course in
+      let told = course.prefix(shared.count + 1).suffix(isAlike ? 3 : 4)
+      return zip(told, told.dropFirst()).compactMap { road(of: run, along: [$0, $1]) }
     }
     return (marks, trails)
   }

@@ -11,7 +11,7 @@ package struct Playing: Sendable {
   /// What moves across the screen; nil while nothing moves.
   var motion: Motion?
   /// The transition that the picture of before a step shows moving.
-  var leaving: TransitionReference?
+  var leaving: Step?
   /// The demo; nil while none is shown.
   var demo: Demo?
   /// How many times questions about a run were begun.

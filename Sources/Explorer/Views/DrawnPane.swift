@@ -12,18 +12,18 @@ extension BoxPane {
     let (box, shown, end) = parts(in: session)
     let title = title(in: session)
     frame.fill(box.frame)
+    let isBelowMachine = isBelowMachine(in: session)
     if isBelowMachine {
       frame.rule(box.frame, StyledText(title, .heading))
     } else {
-      // What lies below steps back, but for the keys.
-      frame.restyle(
-        frame.size.bounds.first(frame.size.rows - 1).dropping(top(in: session) - 1)
-      ) { $0.emphasis = .dim }
-      // Of a text of which it covers the beginning no line is left.
-      if box.frame.endRow > session.layout.machine.endRow {
-        frame.fill(session.layout.below.dropping(session.layout.below.rows - 1))
-      }
       frame.box(box.frame, style: Style(.title), title: title)
+    }
+    if isSplit(in: session) {
+      let (title, lines) = beside(in: session)
+      frame.put(
+        title.isEmpty ? "" : " \(title) ", at: box.frame.point(box.beside.column - 1),
+        style: .heading, columns: box.beside.columns)
+      frame.put(lines, in: box.beside)
     }
     for (row, text) in above(in: session).enumerated() { frame.put(text, in: box.row(row)) }
     // Where no line shows, both are 0 and the range is empty.
@@ -42,26 +42,18 @@ extension BoxPane {
       }
     }
     let rows = shown.compactMap { row(ofLine: $0.index, in: session) }
-    if let first = rows.first, let end = rows.last {
-      drawMore(above: first, below: self.last(in: session) - end, box, in: &frame)
+    // How many rows of a list stand above and below those that show.
+    let hidden = [
+      ("↑", rows.first ?? 0), ("↓", self.last(in: session) - (rows.last ?? -1)),
+    ]
+    .filter { $0.1 > 0 }.map { "\($0) \($1)" }
+    if !Self.isText, !hidden.isEmpty {
+      frame.note(
+        "\(hidden.joined(separator: " ")) more", on: box.frame, style: Style(.warning))
     }
     for (row, text) in below(in: session).enumerated() where end + row < box.inside.rows {
       frame.put(text, in: box.row(end + row))
     }
-  }
-
-  /// How many rows of a list stand above and below those that show, in the lower border or on
-  /// the rule.
-  private func drawMore(above: Int, below: Int, _ box: PaneBox, in frame: inout Frame) {
-    let words = [("↑", above), ("↓", below)].filter { $0.1 > 0 }.map { "\($0) \($1)" }
-    guard !words.isEmpty else { return }
-    let note = "\(words.joined(separator: " ")) more"
-    guard !isBelowMachine else {
-      frame.note(note, on: box.frame, style: Style(.warning))
-      return
-    }
-    let place = Point(column: box.frame.column + 2, row: box.frame.endRow - 1)
-    frame.put(" \(note) ", at: place, style: Style(.warning))
   }
 }
 

@@ -8,14 +8,16 @@ extension MachineMap {
   /// - Parameters:
   ///   - edge: the edge that was taken.
   ///   - before: the roads out of the state that it left; a neighbourhood has its own.
-  ///   - now: the roads out of where the run is.
+  ///   - now: the roads out of where the run is; nil where only the story is drawn.
   ///   - glyphs: which characters there are.
   ///   - frame: the map as it was drawn.
   package func drawTrail(
     of edge: Int, _ before: RoadTree?, under now: RoadTree?, glyphs: MapStyle.Glyphs,
     in frame: inout Frame
   ) {
-    guard let branch = branch(of: edge, before), let arrow = branch.cells.last else {
+    let told = now == nil ? branchOfStory(of: edge) : nil
+    guard let branch = told ?? branch(of: edge, before), let arrow = branch.cells.last
+    else {
       return
     }
     let signs = MapSigns.of(glyphs)
@@ -60,6 +62,11 @@ extension MachineMap {
         cell = cells.upperBound + TextWidth.columns(RoadWords.separator)
       }
     }
+  }
+
+  /// The road of an edge in the story, which lies where that is drawn alone.
+  private func branchOfStory(of edge: Int) -> RoadTree.Branch? {
+    story.trees.values.lazy.flatMap(\.branches).first { $0.edges.contains(edge) }
   }
 
   /// The road of an edge; in a neighbourhood that by which the state that was left leads here.

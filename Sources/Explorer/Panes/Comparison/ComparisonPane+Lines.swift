@@ -5,9 +5,11 @@ import Scenarios
 // What the pane says: first in a sentence what differs for an app, then the steps of both side by
 // side, what is so at both ends, and below why and what to do.
 extension ComparisonPane {
-  /// What stays above the lines: what differs, and what is compared with what.
-  func above(in session: Session) -> [StyledText] {
-    let columns = columns(in: session)
+  /// What differs, the steps from where both may part, what is so at the ends, why, what to do.
+  ///
+  /// Of much, blank lines go first.
+  func lines(in session: Session) -> [StyledText] {
+    let (columns, air) = (columns(in: session), [StyledText("")])
     func head(_ name: String, _ flow: Flow) -> String {
       flow.meaning.isEmpty || columns < Self.columnsOfMeanings
         ? name : "\(name): \(flow.meaning)"
@@ -19,28 +21,9 @@ extension ComparisonPane {
           head("\(number ?? "") \(titles.1.prefix { $0 != "," })", $0.run.machine.flow)
         )
       } ?? ("● \(titles.0)", titles.1)
-    return answer(columns) + air(in: session)
-      + pairs("", heads.0, heads.1, Style(.title), columns)
-  }
-
-  /// A blank line before the table and one behind it, where all has room.
-  private func air(in session: Session) -> [StyledText] {
-    // With a reason a second blank line stands above it.
-    let rows = because(in: session).isEmpty ? 1 : 2
-    return rowsLeft(in: session) - advice(in: session).count < rows ? [] : [StyledText("")]
-  }
-
-  /// The rows that the answer, the steps and the reason leave.
-  private func rowsLeft(in session: Session) -> Int {
-    let columns = columns(in: session)
-    // Many lines need not be made to know that they have no room.
-    guard comparison.lines.drop(while: { $0.mark == "=" }).count < session.mostRowsBelow
-    else {
-      return 0
-    }
-    // The heads take a row.
-    return session.mostRowsBelow - answer(columns).count - 1 - steps(columns).count
-      - because(in: session).count
+    let table = pairs("", heads.0, heads.1, Style(.title), columns) + steps(columns)
+    return (answer(columns) + air + table + air + advice(in: session))
+      .spaced(session.mostRowsBelow)
   }
 
   /// What differs for the app, in a sentence; then how much more only one of both does inside.
@@ -55,12 +38,6 @@ extension ComparisonPane {
         : first.left.isEmpty ? "\(words.dropLast()), and does more inside:" : words
     }
     return StyledText.wrapped(words, .strong, columns: columns)
-  }
-
-  /// The steps, from where both may part; what is so at the ends; where nothing differs yet, how
-  /// one would see a difference, and why only one shows some steps.
-  func lines(in session: Session) -> [StyledText] {
-    steps(columns(in: session)) + advice(in: session)
   }
 
   private func steps(_ columns: Int) -> [StyledText] {
@@ -109,29 +86,20 @@ extension ComparisonPane {
     step.split(separator: " ► ").first.map(String.init) ?? ""
   }
 
-  /// Why some steps are made and, where nothing differs yet, the rows by which both would part:
-  /// each whole or not at all.
+  /// Why they differ, and what an app must do there; where nothing differs yet, the rows by
+  /// which both would part, and why some steps are made.
   private func advice(in session: Session) -> [StyledText] {
-    // Where they differ, what stands below tells why.
-    guard comparison.reason.isEmpty else { return [] }
-    let (columns, isAlike) = (columns(in: session), comparison.divergence == nil)
-    let partings = isAlike && comparison.next == nil ? version?.partings ?? [] : []
-    let more = comparison.lines.filter { !$0.because.isEmpty }
-    let reasons = Self.told(
-      "WHY",
-      more.map {
-        "\(Self.name($0.left + $0.right)): \(TextFit.firstSentence(of: $0.because))"
-      }, columns)
-    let rows = partings.map { $0.prefix(1) }.joined(separator: ", ")
+    let columns = columns(in: session)
+    guard comparison.reason.isEmpty else { return because(in: session) }
+    let isAlike = comparison.divergence == nil && comparison.next == nil
+    let rows = (isAlike ? version?.partings ?? [] : []).map { $0.prefix(1) }
+      .joined(separator: ", ")
     let way = "To see a difference, press Esc, then one of \(rows), then L."
-    // A blank line is above them.
-    var left = rowsLeft(in: session) - 1
-    let shown = [reasons, Self.told("NEXT", rows.isEmpty ? [] : [way], columns)].flatMap {
-      let isWhole = $0.count <= left
-      left -= isWhole ? $0.count : 0
-      return isWhole ? $0 : []
+    let reasons = comparison.lines.filter { !$0.because.isEmpty }.map {
+      "\(Self.name($0.left + $0.right)): \(TextFit.firstSentence(of: $0.because))"
     }
-    return shown.isEmpty ? [] : [StyledText("")] + shown
+    return Self.told("NEXT", rows.isEmpty ? [] : [way], columns)
+      + Self.told("WHY", reasons, columns)
   }
 
   /// Texts below each other, the first beside a label.
@@ -145,14 +113,7 @@ extension ComparisonPane {
     }
   }
 
-  /// Where they differ: why, and what an app must do there.
-  func below(in session: Session) -> [StyledText] {
-    let because = because(in: session)
-    return because.isEmpty ? [] : air(in: session) + because
-  }
-
   private func because(in session: Session) -> [StyledText] {
-    guard !comparison.reason.isEmpty else { return [] }
     let run = runs.0
     let end = (run.cursor ?? run.tip).map { run.nodes[$0].step.after } ?? run.origin
     // What a sample does is no advice.

@@ -12,6 +12,8 @@ struct ExplainPane: BoxPane {
     var title: String
     /// What there is to say about it.
     var sections: [EntryText.Section]
+    /// Where it happens in the flow, in words.
+    var place: String
     /// The route from the start of the flow to it; nil if the flow cannot show it.
     var route: ErrorRoute?
   }
@@ -165,24 +167,44 @@ struct ExplainPane: BoxPane {
     .ordered.map { told in
       let route = router.route(for: told.explanation.recognition)
       let place = route?.arrow(in: session.flow) ?? "This flow has no row for this error."
-      // What to do comes first, then how to see it in this flow, then what lies behind it.
-      let sections =
-        told.explanation.answer.parts + [("IN THIS FLOW", place)]
-        + told.explanation.sections
+      // What to do comes first, then what lies behind it.
+      let sections = told.explanation.answer.parts + told.explanation.sections
       let count = told.count > 1 ? " (\(told.count) times)" : ""
-      return Entry(title: told.explanation.title + count, sections: sections, route: route)
+      return Entry(
+        title: told.explanation.title + count, sections: sections, place: place, route: route)
     }
   }
 
-  static let mostColumns = 100
+  /// An answer is long; where the machine has its place, it tells where it happens.
+  func isBelowMachine(in session: Session) -> Bool {
+    findings == nil || session.hasMachineAbove
+  }
 
-  /// An answer is long.
-  var isBelowMachine: Bool { findings == nil }
+  func isSplit(in session: Session) -> Bool {
+    findings == nil && session.hasMachineAbove
+  }
+
+  /// What the answer will tell.
+  func beside(in session: Session) -> (title: String, lines: [StyledText]) {
+    ("WHAT YOU WILL READ", PalettePreview.lines(Self.parts, sizeBeside(in: session)))
+  }
+
+  /// The parts of an answer.
+  private static let parts = [
+    ("SURE", "what the error means for certain"), ("KNOWN", "causes that others have had"),
+    ("CHECK", "what you see if that is the cause"), ("FIX", "what removes the cause"),
+    ("NEVER", "the mistake that makes it worse"), ("NEXT", "what to do first"),
+    ("◇", "where the error happens, on the machine above"),
+  ].map(PalettePreview.init)
+
+  func step(in session: Session) -> Step? {
+    chosen.map { $0.route?.step } ?? session.run.arrival
+  }
 
   func title(in session: Session) -> String {
-    guard let findings else { return "EXPLAIN AN ERROR" }
-    return findings.count == 1
-      ? "EXPLAINED" : "EXPLAINED  \(selection + 1) of \(findings.count)"
+    guard let findings, let chosen else { return "EXPLAIN AN ERROR" }
+    let number = findings.count == 1 ? "" : " \(selection + 1) of \(findings.count)"
+    return "EXPLAINED\(number): \(chosen.place)"
   }
 
   func lines(in session: Session) -> [StyledText] {

@@ -13,22 +13,24 @@ struct MachinePane: MainPane {
   static func layout(of session: Session) -> ScreenLayout {
     let (size, headerRows) = (session.shell.size, session.headerRows)
     let hasDetails = session.viewState.page != nil
-    func most(_ rowsOfDetails: Int) -> Int {
-      // In the smallest window, of 16 rows, the details would leave nothing of the map.
-      hasDetails ? max(4, size.rows - rowsOfDetails) : size.rows
+    /// Details leave a picture whole, or they leave the step alone.
+    func rows(_ rows: Int, ofMap map: Int, besides rowsOfDetails: Int) -> Int {
+      guard hasDetails else { return rows }
+      return map + rowsOfDetails > size.rows ? PaneStep.leastRows : map
     }
     if let pane = session.viewState.pane as? MachinePane,
       let share = pane.share(in: session)
     {
-      // The details need more room than the texts, and the map scrolls.
-      let rows = min(share.rows, most(Self.rowsOfDetails))
+      let rows = rows(share.rows, ofMap: share.rowsOfMap, besides: Self.rowsOfDetails)
       return ScreenLayout(
         size: size, machineRows: rows, around: share.hasRun, headerRows: headerRows,
         hasDetails: hasDetails)
     }
-    let rows = min(MapFit.rows(of: session.flow, in: size), most(Self.rowsBesideMachine))
+    let whole = MapFit.rows(of: session.flow, in: size)
     return ScreenLayout(
-      size: size, machineRows: rows, headerRows: headerRows, hasDetails: hasDetails)
+      size: size,
+      machineRows: rows(whole, ofMap: whole, besides: Self.rowsBesideMachine),
+      headerRows: headerRows, hasDetails: hasDetails)
   }
 
   /// What the details have of the rows of a window, with the header and the keys: around a
@@ -97,7 +99,7 @@ extension MachinePane {
     let layout = Self.layout(of: session)
     // With a click on a place one could look the answer up.
     guard !session.hidesAnswers else { return [] }
-    let laid = map(in: session)
+    let laid = session.placeOfStep == nil ? map(in: session) : nil
     var regions = laid.map { mapRegions($0, session) } ?? []
     if let dots = layout.dots { regions += StateDots(session.flow, in: dots).regions }
     if session.viewState.page != nil {

@@ -4,11 +4,17 @@ import Model
 
 extension MachinePane: DrawnMainPane {
   func draw(_ session: Session, _ layout: ScreenLayout, in frame: inout Frame) {
-    // Places give no answer away; roads would.
-    if session.hidesAnswers, drawPlaces(session, layout.machine, in: &frame) { return }
+    if session.hidesAnswers || session.shell.pane != nil && session.placeOfStep == nil,
+      drawPlaces(session, layout.machine, in: &frame)
+    {
+      return
+    }
     if session.hidesAnswers || session.placeOfStep != nil {
       if let dots = layout.dots { StateDots.draw(session, dots, in: &frame) }
       session.placeOfStep.map { StepView(session).draw($0, in: &frame) }
+      if session.viewState.page != nil, !session.hidesAnswers {
+        DetailsView.draw(session, layout.below, in: &frame)
+      }
       return
     }
     let laid = map(in: session)
@@ -113,25 +119,36 @@ extension MachinePane: DrawnMainPane {
     }
   }
 
-  /// Draws the places without their roads, and the answers to choose from; false where the
-  /// machine has no room.
+  /// Draws the places, and what lies over the screen shows of them, without the rows, which
+  /// cannot be taken then; false where the machine has no room.
+  ///
+  /// Places give no answer away; roads would.
   private func drawPlaces(_ session: Session, _ rect: Rect, in frame: inout Frame) -> Bool {
-    guard session.layout.dots == nil, let map = wholeMap(in: session)?.withoutRoads else {
-      return false
-    }
+    let (hides, glyphs) = (session.hidesAnswers, session.shell.options.glyphs)
+    guard session.layout.dots == nil, hides || showsAll(in: session) else { return false }
+    let laid = hides ? nil : map(in: session)
+    guard let map = laid?.map ?? wholeMap(in: session)?.withoutRoads else { return false }
     var drawn = map.draw(
       marks: MapMarks(
         currentNode: session.snapshot.state.offset,
         visitedNodes: Set(session.run.visitsSoFar.states.map(\.offset))
       ),
-      glyphs: session.shell.options.glyphs)
-    // What is not asked about steps back.
+      glyphs: glyphs)
+    // What is not meant steps back.
     let whole = drawn
     drawn.restyle(map.sheet.size.bounds) { $0.emphasis = .dim }
-    for state in [session.snapshot.state] + session.answerMarks.map(\.state) {
+    if !hides, session.shell.showsRoads {
+      for trail in session.paneTrails {
+        map.drawTrail(
+          of: FlowMap.edge(of: trail, in: session.flow),
+          laid?.roads(from: trail.state.offset), under: nil, glyphs: glyphs, in: &drawn)
+      }
+    }
+    let marks = hides ? session.answerMarks : session.goalMarks
+    for state in [session.snapshot.state] + marks.map(\.state) {
       map.area(of: state.offset).map { drawn.draw(whole, window: $0, at: $0.point()) }
     }
-    for mark in session.answerMarks { draw(mark, map, in: &drawn) }
+    for mark in marks { draw(mark, map, in: &drawn) }
     let origin = Self.place(of: map.sheet.size.bounds, in: rect)
     frame.draw(drawn, at: origin)
     if let place = map.area(of: session.snapshot.state.offset) {
@@ -140,12 +157,11 @@ extension MachinePane: DrawnMainPane {
     return true
   }
 
-  /// Draws the step that is asked about out of its place, where there is room; after the
-  /// answer with where it leads.
+  /// Draws the step that is asked about out of its place, where there is room.
   private func drawRoad(ofAskedIn session: Session, _ place: Rect, in frame: inout Frame) {
     guard let step = session.askedStep else { return }
-    let target = session.askedTarget.map { "► \(session.flow.title(of: $0))" } ?? "?"
-    let words = "━ \(FlowWords.name(of: step, in: session.flow)) \(target)"
+    let end = session.shell.pane?.isOpenQuestion == true ? " ?" : ""
+    let words = "━ \(FlowWords.name(of: step, in: session.flow)) ━━\(end)"
     let ways = [
       ("", place.point(place.columns, place.rows / 2)), ("╭", place.point(2, -1)),
       ("╰", place.point(2, place.rows)),
@@ -194,7 +210,7 @@ extension MapMarks {
     func edge(_ transition: TransitionReference) -> Int {
       FlowMap.edge(of: transition, in: flow)
     }
-    let chosen = session.playing.leaving ?? session.chosenExit?.transition
+    let chosen = session.playing.leaving?.transition ?? session.chosenExit?.transition
     self.init(
       currentNode: session.shownState.offset, chosenEdge: chosen.map(edge),
       visitedNodes: Set(session.run.visits.states.map(\.offset)),

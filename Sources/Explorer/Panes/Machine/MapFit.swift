@@ -53,8 +53,9 @@ struct MapFit: Hashable, Sendable {
       words: {
         TextFit.firstSentence(of: flow.states[StateIndex($0)].texts[.happening])
       })
+    share.rowsOfMap = map?.sheet.size.rows ?? 0
     // What the map leaves is for the texts, but a small one has air around it.
-    share.rows = min(share.rows, max(share.rows / 2, map?.sheet.size.rows ?? 0))
+    share.rows = min(share.rows, max(share.rows / 2, share.rowsOfMap))
     return map.map { LaidMap($0, hasRoads: true, share) }
   }
 }
@@ -63,6 +64,8 @@ struct MapFit: Hashable, Sendable {
 struct AroundShare: Hashable, Sendable {
   /// The rows that the map shows.
   fileprivate(set) var rows: Int
+  /// The rows of the whole map.
+  fileprivate(set) var rowsOfMap = 0
   /// The rows that the map may take; those that have no room scroll.
   let wanted: Int
   /// True if the run has a line below the texts.

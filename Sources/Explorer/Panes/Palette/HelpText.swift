@@ -41,6 +41,39 @@ enum HelpText {
     return stride(from: 0, to: cells.count, by: 2).map { cells[$0] + cells[$0 + 1] }
   }
 
+  /// All keys and signs by theme, in three columns of about the same height.
+  static func columns(_ columns: Int) -> [StyledText] {
+    let width = columns / 3 - 1
+    let rows = (themes + signs).flatMap { theme in
+      // Of several keys the shortest; all are found by typing.
+      let keys = theme.rows.map { row in
+        String(row.keys.split(separator: "  ").min { $0.columns < $1.columns } ?? "")
+      }
+      let indent = 1 + (keys.map(\.columns).max() ?? 0)
+      return zip(keys, theme.rows).enumerated().map { index, row in
+        // A heading stays with its first row.
+        (index > 0
+          ? [] : [StyledText(""), StyledText(theme.title.uppercased(), Style(.title))])
+          + .labelled(row.0, row.1.words, columns: width, indent: indent, label: .strong)
+      }
+    }
+    var (height, parts) = (0, [[StyledText]]())
+    repeat {
+      height += 1
+      parts = rows.reduce(into: [[]]) { parts, row in
+        if parts[parts.count - 1].count + row.count > height { parts.append([]) }
+        let isTop = parts[parts.count - 1].isEmpty
+        parts[parts.count - 1] += isTop ? Array(row.drop(while: \.isBlank)) : row
+      }
+    } while parts.count > 3
+    return (0..<height).map { row in
+      parts.map { part in
+        let line = row < part.count ? part[row] : StyledText("")
+        return line + StyledText(TextFit.padded("", to: width + 1 - line.text.columns))
+      }.reduce(StyledText(pieces: []), +)
+    }
+  }
+
   /// The keys that count nearly everywhere, by theme.
   static let themes: [Section] = Command.Section.allCases.filter { $0 != .menu }.map {
     part in
@@ -104,25 +137,36 @@ enum HelpText {
     "cancel": ["leave", "leave the lesson", "stop"],
   ]
 
-  /// The signs of the machine, in the words of its legend, and those around it.
-  static let marks: [(keys: String, words: String)] =
-    Array(zip(["●", "•", "━ ┃", "─ │", "┄ ┆", "· ┊", "✓", "■"], MachineMap.meanings)) + [
-      ("↺", "back to the same state"),
-      ("╔═╗", "a compound state, whose rows hold for every state in it"),
-      ("‹30s›", "the row's value (←→ change it)"),
-      (
-        "from: …",
-        "where a text comes from, such as the article, a header or source code"
-      ),
-      ("sees", "the error that MSAL gives the app in the end"),
-      ("≠", "where two runs differ first"),
-      ("NOT SAVED", "authflow cannot save your run (Space w saves it elsewhere)"),
-    ]
+  /// Every sign that a screen can show, the machine's in the words of its legend, and the words
+  /// that stand there like signs.
+  static let signs = [
+    Section(
+      title: "Signs",
+      rows: Array(
+        zip(["●", "•", "━ ┃", "─ │", "┄ ┆", "· ┊", "✓", "■"], MachineMap.meanings)) + [
+          ("○", "not visited, or not done"),
+          ("◇", "the place that you look at"), ("◆", "the goal of the lesson"),
+          ("✗", "wrong"), ("▐ ▕", "a state on one line"),
+          ("╔═╗", "a state with states in it"),
+          ("► →", "leads to (also ▲ ▼ ◄), then"), ("↺", "back to the same state"),
+          ("▸ ▏", "a chosen line, where you type"),
+          ("≠", "where two runs differ first"), ("« »", "a bookmark"),
+          ("§ ¶", "a source, and its paragraph"),
+        ]),
+    Section(
+      title: "Words like signs",
+      rows: [
+        ("‹30s›", "the row's value (←→)"),
+        ("from: …", "where a text comes from"),
+        ("sees", "the error that the app gets"),
+        ("NOT SAVED", "press Space w to save it"),
+      ]),
+  ]
 }
 
 extension Command {
   /// Its keys as the help names them.
   fileprivate var helpKeys: String {
-    id == "injectRow" ? "1 … 9, 0, a …" : keys.map(KeyName.symbol).joined(separator: "  ")
+    id == "injectRow" ? "1 2 … a b" : keys.map(KeyName.symbol).joined(separator: "  ")
   }
 }

@@ -16,21 +16,24 @@ extension PalettePane {
     let others = session.library.terms.terms.filter { !shown.contains($0) }.map {
       item(of: $0).under("TERMS")
     }
+    let columns = session.shell.size.columns - 4
+    // In columns, no list has them once more.
+    let isWide = pane == nil && columns >= ScreenLayout.leastColumnsAround
     var help = PalettePane(
       .help, prompt: "HELP",
-      items: (pane.map { keys(over: $0) } ?? terms) + themes + marks,
-      searched: rooms + others + variables(in: session),
+      items: (pane.map { keys(over: $0) } ?? terms) + (isWide ? [] : themes + marks),
+      searched: (isWide ? themes + marks : []) + rooms + others + variables(in: session),
       made: { [hides = session.hidesAnswers] in hides ? [] : [wait($0)].compactMap(\.self) }
     )
-    if pane == nil { help.keys = HelpText.keys(columns: help.columns(in: session)) }
+    if pane == nil {
+      help.keys = isWide ? HelpText.columns(columns) : HelpText.keys(columns: columns)
+    }
     return help
   }
 
   private static let themes = items(of: HelpText.themes)
   private static let rooms = items(of: HelpText.rooms)
-  private static let marks = HelpText.marks.map {
-    item($0).under("MARKS", "what the signs on the screen mean")
-  }
+  private static let marks = items(of: HelpText.signs)
 
   private static func items(of sections: [HelpText.Section]) -> [Item] {
     sections.flatMap { section in

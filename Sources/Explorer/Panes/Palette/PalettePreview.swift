@@ -45,7 +45,7 @@ extension PalettePane {
   func preview(of item: Item, in session: Session) -> [PalettePreview] {
     let flow = session.flow
     let lead = session.leadIn(to: item, foundBy: query.text)
-    let step = lead?.outcome ?? session.outcome(of: item.action, foundBy: query.text)
+    let step = session.step(of: item, foundBy: query.text)
     var parts: [PalettePreview] = []
     func add(_ label: String, _ text: String) {
       if !text.isEmpty { parts.append(PalettePreview(label, text)) }
@@ -116,6 +116,11 @@ extension PalettePane {
 }
 
 extension Session {
+  /// The step that an item would be, where something has to come before it the last one.
+  func step(of item: PalettePane.Item, foundBy query: String) -> Step? {
+    leadIn(to: item, foundBy: query)?.outcome ?? outcome(of: item.action, foundBy: query)
+  }
+
   /// The step that an injection would be, with the values it would propose; nil where it is
   /// refused.
   fileprivate func outcome(of action: PalettePane.Action, foundBy query: String) -> Step? {

@@ -4,7 +4,36 @@ import Model
 // The lines of the list.
 extension PalettePane {
   static let mostColumns = 116
-  var isBelowMachine: Bool { false }
+
+  /// A table of contents and the help have too much for the rows below the machine.
+  func isBelowMachine(in session: Session) -> Bool {
+    !isHelp && !isContents && session.hasMachineAbove
+  }
+
+  func isSplit(in session: Session) -> Bool { isBelowMachine(in: session) }
+
+  func beside(in session: Session) -> (title: String, lines: [StyledText]) {
+    let (size, table) = (sizeBeside(in: session), result?.table ?? [])
+    let parts = chosen.map { preview(of: $0, in: session) } ?? []
+    let lines = PalettePreview.lines(parts, size)
+    let isWhole = lines.count + table.count < size.rows
+    return (chosen?.title ?? "", lines + (isWhole ? [StyledText("")] + table : []))
+  }
+
+  func step(in session: Session) -> Step? {
+    chosen.flatMap { session.step(of: $0, foundBy: query.text) }
+  }
+
+  func placeMarks(in session: Session) -> [PlaceMark] {
+    let state: StateIndex? =
+      switch chosen?.action {
+      case .goTo(let state), .state(let state): state
+      case .finding(let index): result?.state(ofFinding: index)
+      default: step(in: session)?.after.state
+      }
+    return PlaceMark.of(state, in: session)
+  }
+
   /// The rows that what the chosen item means mostly needs below the list.
   private static let previewRows = 3
   /// The fewest rows of the list, however much there is to say.
@@ -93,7 +122,8 @@ extension PalettePane {
   /// What is typed, or what may be, and how much there is; below it a line about the list.
   func above(in session: Session) -> [StyledText] {
     let isWhole = query.text.isEmpty
-    let count = isWhole ? "\(items.count) in all" : "\(matches.count) found"
+    let all = items.count < keys.count ? "" : "\(items.count) in all"
+    let count = isWhole ? all : "\(matches.count) found"
     // Two columns are for the `> ` before what is typed.
     let columns = columns(in: session) - 2
     let line = query.shown(in: columns - count.columns - 2)
@@ -103,7 +133,10 @@ extension PalettePane {
         + .parted(isWhole ? example : "", count, .muted, columns: rest)
     ]
       + (isHelp || isContents
-        ? [] : [StyledText(isWhole ? order : "", result == nil ? .muted : .strong)])
+        ? []
+        : StyledText.wrapped(
+          isWhole ? order : "", result == nil ? .muted : .strong,
+          columns: columns + 2))
   }
 
   // An empty list has one line, which says that nothing matches.
@@ -133,11 +166,13 @@ extension PalettePane {
   /// What the chosen item means, and what would come of it; mostly in as many rows, so that the
   /// list stays where it is.
   func below(in session: Session) -> [StyledText] {
+    guard !isBelowMachine(in: session), chosen != nil || !isHelp else { return [] }
     let columns = columns(in: session)
-    // 5 rows are around the list, as in `room`; 1 is the blank line above this.
+    // 4 rows are around the list, as in `room`; 1 is the blank line above this.
     let room =
-      session.shell.size.rows - 5 - above(in: session).count - 1 - Self.leastRows
-    let parts = chosen.map { preview(of: $0, in: session) } ?? []
+      session.shell.size.rows - 4 - above(in: session).count - 1 - Self.leastRows
+    guard let chosen else { return [] }
+    let parts = preview(of: chosen, in: session)
     let lines = PalettePreview.lines(parts, Size(columns: columns, rows: max(0, room)))
     let usual = isHelp ? 0 : min(Self.previewRows, room)
     return [StyledText("")] + lines.padded(to: max(usual, lines.count))

@@ -15,7 +15,8 @@ extension QuestionPane {
   }
 
   func placeMarks(in session: Session) -> [PlaceMark] {
-    (states(in: session) ?? []).enumerated().compactMap { number, state in
+    guard let states = states(in: session) else { return marksOfStep(in: session) }
+    return states.enumerated().compactMap { number, state in
       let isChosen = number == cursor.position
       switch answer {
       case nil:
@@ -35,4 +36,14 @@ extension QuestionPane {
     }
   }
 
+  /// The place out of which the step leads that is asked about, then where it leads.
+  private func marksOfStep(in session: Session) -> [PlaceMark] {
+    guard let step = session.askedStep else { return [] }
+    guard answer == nil else { return PlaceMark.of(step.after.state, in: session) }
+    guard session.layout.dots == nil else { return [] }
+    return [
+      PlaceMark(
+        state: step.before.state, sign: " ?", style: Style(.text, [.bold, .reverse]))
+    ]
+  }
 }
