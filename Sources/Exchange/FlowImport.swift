@@ -15,9 +15,7 @@ package struct FlowImport: Sendable {
   /// it is evaluated.
   ///
   /// The name in `path` is the flow's where the file has none.
-  package static func read(_ bytes: [UInt8], path: String, format: ExchangeFormat)
-    -> FlowImport
-  {
+  package static func read(_ bytes: [UInt8], path: String) -> FlowImport {
     let isTooLarge = bytes.count > Limits.file.bytes
     // A file that is too large is neither decoded nor shown.
     let source = SourceText(isTooLarge ? [] : bytes)
@@ -33,21 +31,20 @@ package struct FlowImport: Sendable {
     } else if let (scalar, place) = source.firstControl {
       problems.add(.controlCharacter(scalar, key: nil), at: place)
     }
-    let result = problems.hasErrors ? nil : read(source, path, format, problems)
+    let result = problems.hasErrors ? nil : read(source, path, problems)
     return FlowImport(
       flow: result?.flow, text: result?.text, diagnostics: problems.sorted())
   }
 
   private static func read(
-    _ source: SourceText, _ path: String, _ format: ExchangeFormat,
-    _ problems: PictureProblems
+    _ source: SourceText, _ path: String, _ problems: PictureProblems
   ) -> (flow: Flow, text: String)? {
     let text = String(decoding: source.bytes, as: UTF8.self)
-    if let carried = CarriedFlow.text(in: text, sign: format.commentSign) {
+    if let carried = CarriedFlow.text(in: text) {
       // Only below a picture that nobody has changed: else what is drawn counts.
       let reading = FlowReader.read(carried.text, path: path)
       if let flow = reading.flow, let document = reading.document,
-        lines(format.text(document)) == lines(text)
+        lines(MermaidFile.text(document)) == lines(text)
       {
         return (flow, carried.text)
       }
@@ -55,7 +52,8 @@ package struct FlowImport: Sendable {
         "comments of authflow, as the picture was changed", at: carried.place)
     }
     let picture: Picture
-    do throws(PictureFailure) { picture = try format.picture(text, problems) } catch {
+    do throws(PictureFailure) { picture = try MermaidReader.picture(text, problems) } catch
+    {
       problems.add(error.message, at: error.place)
       return nil
     }

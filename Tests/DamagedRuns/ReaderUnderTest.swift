@@ -17,7 +17,7 @@ struct ReaderUnderTest {
   /// plays is not.
   var share: Int { Self.quick.contains(name) ? 8 : 1 }
   private static let quick: Set = [
-    "scenario", "kept run", "Mermaid", "DOT", "settings", "pasted text, masked",
+    "scenario", "kept run", "Mermaid", "settings", "pasted text, masked",
   ]
   /// Whole files, in any order.
   let samples: [[UInt8]]
@@ -45,7 +45,6 @@ struct ReaderUnderTest {
       ),
       ("settings", ".config/authflow/settings.yaml", "explore --size 80x24", "settings"),
       ("Mermaid", "p.mmd", "convert p.mmd", "mermaid"),
-      ("DOT", "p.dot", "convert p.dot", "dot"),
       ("pasted text", "t.txt", "explain <t.txt", "texts"),
       ("pasted text, masked", "t.txt", "explain --masked <t.txt", "texts"),
       ("log, followed", "t.log", "follow t.log", "texts"),
@@ -89,9 +88,6 @@ struct ReaderUnderTest {
     ],
     "mermaid": [
       "stateDiagram-v2\n  [*] --> a\n  a --> b : go\n  state b {\n    c --> d : on\n  }\n  b --> [*]\n"
-    ],
-    "dot": [
-      "digraph f {\n  a -> b [label=\"go\"];\n  subgraph cluster_x { c; d }\n  b -> c [style=dashed];\n}\n"
     ],
     "keys": [
       "1 2 g <down> <enter> u :429 <enter> e-50000 <enter> ? <esc> o <esc> <tab> = <esc> [ ] L <esc> c <esc> q"

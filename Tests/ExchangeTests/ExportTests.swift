@@ -6,29 +6,28 @@ import Testing
 
 /// What other tools get, in full, beside the tests.
 struct ExportTests {
-  @Test(arguments: ExchangeFormat.allCases)
-  func `the flow of TCP is written as recorded`(format: ExchangeFormat) throws {
+  @Test func `the flow of TCP is written as recorded`() throws {
     let flow = try #require(FlowFile.bundled("tcp"))
-    Recording.expect(format.text(flow.document), in: "Exported/tcp.\(format.id)")
+    Recording.expect(MermaidFile.text(flow.document), in: "Exported/tcp.mermaid")
   }
 
-  @Test(arguments: ExchangeFormat.allCases)
-  func `a flow with everything is written as recorded`(format: ExchangeFormat) throws {
+  @Test func `a flow with everything is written as recorded`() throws {
     let flow = try #require(FlowFile.everything)
-    Recording.expect(format.text(flow.document), in: "Exported/everything.\(format.id)")
-  }
-
-  @Test(arguments: [("a.mmd", "mermaid"), ("b/c.GV", "dot"), ("d.yaml", nil), ("e", nil)])
-  func `the name of a file tells its format`(path: String, format: String?) {
-    #expect(ExchangeFormat(path: path)?.id == format)
+    Recording.expect(MermaidFile.text(flow.document), in: "Exported/everything.mermaid")
   }
 
   @Test(arguments: [
-    ("%% x\nstateDiagram-v2\n", "mermaid"), ("\u{FEFF} stateDiagram", "mermaid"),
-    ("strict digraph {}", "dot"),
-    ("flow: x\nabout: |\n  graph", nil), ("hello", nil),
+    ("a.mmd", true), ("b/c.MERMAID", true), ("d.yaml", false), ("e", false),
   ])
-  func `the beginning of a file tells its format`(text: String, format: String?) {
-    #expect(ExchangeFormat(beginning: Array(text.utf8))?.id == format)
+  func `the name of a file says whether it is a diagram`(path: String, isOne: Bool) {
+    #expect(MermaidFile.looks(path: path, bytes: []) == isOne)
+  }
+
+  @Test(arguments: [
+    ("%% x\nstateDiagram-v2\n", true), ("\u{FEFF} stateDiagram", true),
+    ("digraph {}", false), ("flow: x\nabout: |\n  stateDiagram", false), ("hello", false),
+  ])
+  func `the beginning of a file says whether it is a diagram`(text: String, isOne: Bool) {
+    #expect(MermaidFile.looks(path: "x", bytes: Array(text.utf8)) == isOne)
   }
 }

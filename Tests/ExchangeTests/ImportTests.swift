@@ -8,10 +8,8 @@ import Testing
 
 /// Machines of other tools: what they become, what cannot be carried, and what is malformed.
 struct ImportTests {
-  @Test(arguments: ExchangeFormat.allCases)
-  func `foreign files become these flows, and this is said of them`(format: ExchangeFormat)
-  {
-    Recording.expect(ForeignFile.text(of: format), in: "Foreign/\(format.id).txt")
+  @Test func `foreign files become these flows, and this is said of them`() {
+    Recording.expect(ForeignFile.text(), in: "Foreign/mermaid.txt")
   }
 
   @Test(arguments: ForeignFile.all)
@@ -21,18 +19,16 @@ struct ImportTests {
     #expect(FlowReader.read(becomes, path: "flow.yaml").diagnostics.map(\.text) == [])
   }
 
-  @Test(arguments: ExchangeFormat.allCases, Seeds.all)
-  func `no damage makes a reader fail or point outside of the file`(
-    format: ExchangeFormat, seed: UInt64
-  ) throws {
-    let files = ForeignFile.read(format).map(\.input)
-    let exported = format.text(try #require(FlowFile.everything).document)
+  @Test(arguments: Seeds.all)
+  func `no damage makes a reader fail or point outside of the file`(seed: UInt64) throws {
+    let files = ForeignFile.read().map(\.input)
+    let exported = MermaidFile.text(try #require(FlowFile.everything).document)
     var random = SplitMix(seed: seed)
     for round in 0..<30 {
       let text =
         round.isMultiple(of: 3) ? exported : files.randomElement(using: &random) ?? exported
       let file = DamagedFile(text.utf8, &random)
-      let result = FlowImport.read(file.bytes, path: "x", format: format)
+      let result = FlowImport.read(file.bytes, path: "x")
       let isAnswered =
         result.flow != nil || result.diagnostics.contains { $0.severity == .error }
       #expect(isAnswered, "seed \(seed), round \(round)")

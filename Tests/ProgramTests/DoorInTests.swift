@@ -61,7 +61,7 @@ import VirtualTerminalKit
     let output = try Shell.run(
       """
       mv flow.yaml "$(printf 'l\\377\\303(.yaml')"; authflow check *.yaml
-      authflow convert tcp --to dot --output "$(printf '\\376.dot')"; ls | LC_ALL=C grep -c "$(printf '^\\376.dot$')"
+      authflow convert tcp --to mermaid --output "$(printf '\\376.mmd')"; ls | LC_ALL=C grep -c "$(printf '^\\376.mmd$')"
       authflow check "$(printf '\\200.yaml')"; authflow explore --size 80x24 *.yaml | head -n 1
       """, in: folder)
     let lines = output.split(separator: "\n")

@@ -145,11 +145,9 @@ private func expectNothingHidden(_ result: Program.Result, _ words: [String]) {
     }
     expectNothingHidden(
       try Program.run(["run", "--format", "junit"] + paths), ["run --format junit"])
-    for suffix in ["mmd", "dot"] {
-      let path = try folder.write(
-        "foreign.\(suffix)", "stateDiagram digraph \(hostile) {\"a\": \"\(hostile)\"}")
-      expectNothingHidden(try Program.run("convert", path), ["convert", suffix])
-    }
+    let foreign = try folder.write(
+      "foreign.mmd", "stateDiagram \(hostile) {\"a\": \"\(hostile)\"}")
+    expectNothingHidden(try Program.run("convert", foreign), ["convert"])
   }
 
   @Test
@@ -191,15 +189,13 @@ private func expectNothingHidden(_ result: Program.Result, _ words: [String]) {
       ["explore", flow, "--keys", "1<space>w\(folder.path("w.yaml"))<enter>"],
     ]
     for call in calls { expectNothingHidden(try Program.run(call), call) }
-    for format in ["mermaid", "dot"] {
-      let written = try Program.run("convert", flow, "--to", format)
-      expectNothingHidden(written, ["convert", format])
-      let back = try Program.run("convert", "-", input: Data(written.output.utf8))
-      expectNothingHidden(back, ["convert", format])
-      let again = try Program.run(
-        "convert", try folder.write("again.yaml", back.output), "--to", format)
-      #expect(again.output == written.output, "\(format)")
-    }
+    let diagram = try Program.run("convert", flow, "--to", "mermaid")
+    expectNothingHidden(diagram, ["convert"])
+    let back = try Program.run("convert", "-", input: Data(diagram.output.utf8))
+    expectNothingHidden(back, ["convert", "-"])
+    let again = try Program.run(
+      "convert", try folder.write("again.yaml", back.output), "--to", "mermaid")
+    #expect(again.output == diagram.output)
     let written = try folder.read("w.yaml")
     #expect(written.contains("do: go") && !written.unicodeScalars.contains(where: isHidden))
   }

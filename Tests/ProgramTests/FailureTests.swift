@@ -48,15 +48,15 @@ private struct Failure: CustomTestStringConvertible, Sendable {
       "authflow: no bundled flow or file is called msal-aple. Did you mean msal-apple?"
     ),
     Failure(
-      "a folder to write to that is missing", "convert tcp --to dot --output /gone/x.dot",
-      "authflow: cannot write /gone/x.dot: there is no such file or folder. Check the path"),
+      "a folder to write to that is missing", "convert tcp --to mermaid --output /gone/x.mmd",
+      "authflow: cannot write /gone/x.mmd: there is no such file or folder. Check the path"),
     Failure(
-      "a folder to write over", "convert tcp --to dot --output /",
+      "a folder to write over", "convert tcp --to mermaid --output /",
       "authflow: cannot write /: it is a folder. Name a file in it"),
     Failure(
-      "a file to write over", "convert tcp --to dot --output ~/x.dot",
-      files: ["x.dot": "mine\n"],
-      "authflow: cannot write ~/x.dot: it already exists. To replace it, use --force."),
+      "a file to write over", "convert tcp --to mermaid --output ~/x.mmd",
+      files: ["x.mmd": "mine\n"],
+      "authflow: cannot write ~/x.mmd: it already exists. To replace it, use --force."),
     Failure(
       "a path in the place of an error", "explain /gone/device.log",
       "authflow: You gave a path instead of an error. To explain the text in a file, use authflow explain < FILE"

@@ -35,8 +35,7 @@ private let door = """
   }
 
   @Test(arguments: [
-    ("tasks.dot", "digraph { idle -> busy [label=ask]; busy -> idle [label=done] }\n"),
-    ("tasks", "// made by hand\nstrict digraph tasks { idle -> busy [label=ask] }\n"),
+    ("tasks", "%% made by hand\nstateDiagram-v2\n  idle --> busy : ask\n"),
     ("tasks.txt", "---\ntitle: Tasks\n---\nstateDiagram\n  idle --> busy : ask\n"),
   ])
   func `draw and explore know a file by its name, and one without by how it begins`(

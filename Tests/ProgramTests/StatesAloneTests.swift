@@ -12,7 +12,6 @@ import Testing
       "two.yaml",
       "flow: x\ntitle: X\ninitial: a\nstates: {a: {title: Alone}, b: {title: Apart}}\n"
     ),
-    ("alone.dot", "digraph { Alone }\n"),
   ]
 
   @Test(arguments: files.indices)

@@ -18,7 +18,7 @@ import Terminal
 
 /// What bytes are read as; the flag `--reader=` names one.
 private enum Reader: String, CaseIterable {
-  case flow, scenario, lesson, catalogue, terms, settings, journal, mermaid, dot
+  case flow, scenario, lesson, catalogue, terms, settings, journal, mermaid
   case patterns, log, keys
 
   static func named(in arguments: [String]) -> Reader {
@@ -101,8 +101,7 @@ func read(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     guard let end = bytes.lastIndex(of: 10) else { break }
     let read = ScenarioReader.read(Array(bytes[...end]), path: "fuzz")
     demand(read.scenario != nil, or: read.diagnostics)
-  case .mermaid: bring(bytes, .mermaid)
-  case .dot: bring(bytes, .dot)
+  case .mermaid: bring(bytes)
   case .patterns:
     let read = LogLineReader.read(bytes, path: "fuzz")
     demand(read.value != nil, or: read.diagnostics)
@@ -118,15 +117,14 @@ private func demand(_ isRead: Bool, or diagnostics: [Diagnostic]) {
 }
 
 /// What is imported is a flow that reads again as the same.
-private func bring(_ bytes: [UInt8], _ format: ExchangeFormat) {
-  let read = FlowImport.read(bytes, path: "fuzz", format: format)
+private func bring(_ bytes: [UInt8]) {
+  let read = FlowImport.read(bytes, path: "fuzz")
   demand(read.flow != nil, or: read.diagnostics)
   guard let flow = read.flow, let text = read.text else { return }
   guard let document = FlowReader.read(text, path: "fuzz").document else {
     fatalError("what was written cannot be read: \(flow.id)")
   }
-  let again = FlowImport.read(
-    Array(format.text(document).utf8), path: "fuzz", format: format)
+  let again = FlowImport.read(Array(MermaidFile.text(document).utf8), path: "fuzz")
   precondition(again.flow != nil, "what was written does not come back: \(flow.id)")
 }
 

@@ -198,6 +198,6 @@ struct MermaidReader {
   private static func decoded(_ text: String) -> String {
     // Mermaid breaks the lines of a label in these three ways.
     let line = ["<br/>", "<br>", "\\n"].reduce(text) { $0.replacing($1, with: " ") }
-    return NumberedText.decoded(line, mark: "#").trimmed
+    return NumberedText.decoded(line).trimmed
   }
 }

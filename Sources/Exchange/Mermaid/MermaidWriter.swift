@@ -52,6 +52,6 @@ struct MermaidWriter {
 
   /// A text in which `;`, `:`, `#` and `"` mean something.
   private static func encoded(_ text: String) -> String {
-    NumberedText.encoded(text, "#;:\"<>{}%\\", mark: "#")
+    NumberedText.encoded(text, "#;:\"<>{}%\\")
   }
 }

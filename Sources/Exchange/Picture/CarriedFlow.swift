@@ -12,8 +12,11 @@ enum CarriedFlow {
     "because",
   ]
 
-  /// The comments for a flow: lines, each begun with a sign and ended.
-  static func comments(_ document: Node, sign: String) -> String {
+  /// What begins each of its lines.
+  private static let sign = "%%| "
+
+  /// The comments for a flow: lines, each begun with the sign and ended.
+  static func comments(_ document: Node) -> String {
     let fields = FieldValue(document).fields.compactMap { field in
       switch field.key {
       case "flow", "title", "initial", "scopes": field
@@ -23,16 +26,15 @@ enum CarriedFlow {
       }
     }
     let lines = YAMLText(.mapping(fields)).text.split(separator: "\n")
-    return lines.map { "\(sign)| \($0)\n" }.joined()
+    return lines.map { "\(sign)\($0)\n" }.joined()
   }
 
   /// The flow file in the comments of a picture, and where it begins; nil if it carries none.
-  static func text(in picture: String, sign: String) -> (text: String, place: Place)? {
+  static func text(in picture: String) -> (text: String, place: Place)? {
     let lines = picture.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    let isCarried = { (line: Substring) in line.hasPrefix(sign + "| ") }
+    let isCarried = { (line: Substring) in line.hasPrefix(sign) }
     guard let first = lines.firstIndex(where: isCarried) else { return nil }
-    // A line begins with the sign and two characters more: `%%| flow: tcp`.
-    let carried = lines.filter(isCarried).map { $0.dropFirst(sign.count + 2) + "\n" }
+    let carried = lines.filter(isCarried).map { $0.dropFirst(sign.count) + "\n" }
     return (carried.joined(), Place(line: first + 1, column: 1))
   }
 

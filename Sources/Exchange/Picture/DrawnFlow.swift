@@ -53,13 +53,6 @@ struct DrawnFlow {
     positions[id].map { !states[$0].members.isEmpty } ?? false
   }
 
-  /// The state itself, or the first in a compound state.
-  func firstState(in id: String) -> String {
-    var id = id
-    // Down to a plain state: edges of DOT end at nodes, not at clusters.
-    while let index = positions[id], let first = states[index].members.first { id = first }
-    return id
-  }
 }
 
 extension DrawnFlow {

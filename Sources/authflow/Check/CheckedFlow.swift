@@ -33,9 +33,9 @@ struct CheckedFlow {
     let file = try source.file()
     path = file.path
     // Findings name the lines of a flow file, which a picture does not have.
-    if let format = FlowSource.foreignFormat(of: file) {
+    if FlowSource.isDiagram(file) {
       throw .usage(
-        "\(file.path) is \(format.title), but authflow checks only flow files. To make one, run "
+        "\(file.path) is Mermaid, but authflow checks only flow files. To make one, run "
           + "authflow convert \(file.path) --output FLOW.yaml")
     }
     let reading = source.read(file)

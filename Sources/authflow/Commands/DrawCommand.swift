@@ -25,7 +25,7 @@ struct DrawCommand: ProgramCommand {
   @Argument(
     help: .value(
       "flow",
-      "Give the name of a bundled flow, the path of a flow file or a diagram (\(FlowSource.pictures)), or - for standard input."
+      "Give the name of a bundled flow, the path of a flow file or a Mermaid diagram, or - for standard input."
     )
   )
   var flow: FlowSource = .standard

@@ -30,7 +30,7 @@ struct ExploreCommand: ProgramCommand {
   @Argument(
     help: .value(
       "flow",
-      "Give the name of a bundled flow, the path of a flow file or a diagram (\(FlowSource.pictures)), or - for standard input. The default is msal-apple."
+      "Give the name of a bundled flow, the path of a flow file or a Mermaid diagram, or - for standard input. The default is msal-apple."
     ))
   var flow: FlowSource?
 

@@ -11,9 +11,6 @@ struct FlowSource: Hashable, ExpressibleByArgument {
   /// The flow that is meant when none is named.
   static let standard = FlowSource(argument: "msal-apple")
 
-  /// The formats of other tools that are taken for flows, in a sentence.
-  static let pictures = WordList.or(ExchangeFormat.allCases.map(\.id))
-
   static var defaultCompletionKind: CompletionKind { .flow }
 
   let name: String
@@ -49,12 +46,12 @@ struct FlowSource: Hashable, ExpressibleByArgument {
     // A bundled flow was read and checked when the program was built.
     if let flow = BundledFlows[name] { return flow }
     let file = try file()
-    guard let format = Self.foreignFormat(of: file) else {
+    guard Self.isDiagram(file) else {
       let reading = read(file)
       guard let flow = reading.flow else { throw .malformed(reading.diagnostics) }
       return flow
     }
-    let imported = FlowImport.read(file.bytes, path: file.path, format: format)
+    let imported = FlowImport.read(file.bytes, path: file.path)
     guard let flow = imported.flow else { throw .malformed(imported.diagnostics) }
     if !imported.diagnostics.isEmpty { report(imported.diagnostics) }
     return flow
@@ -73,17 +70,17 @@ struct FlowSource: Hashable, ExpressibleByArgument {
       "authflow flows lists what is bundled")
   }
 
-  /// The format of another tool that a file is in; nil for a flow file.
+  /// True for a diagram of another tool, false for a flow file.
   ///
   /// What the name promises counts first, then how the file begins: any tool's machine may come
   /// from standard input.
-  static func foreignFormat(of file: BaseFile) -> ExchangeFormat? {
+  static func isDiagram(_ file: BaseFile) -> Bool {
     // A bundled flow has its bare id for a path, and that has no ending.
     let ending = file.path.split(separator: ".").last ?? ""
     if BundledFlows.ids.contains(file.path) || ending == "yaml" || ending == "yml" {
-      return nil
+      return false
     }
-    return ExchangeFormat(path: file.path) ?? ExchangeFormat(beginning: file.bytes)
+    return MermaidFile.looks(path: file.path, bytes: file.bytes)
   }
 
   /// What the reader says of a file that was opened.
