@@ -72,7 +72,10 @@ struct NameTests {
         return events.insert($0.event).inserted && isNew
       }
       for rows in [first.filter { $0.arm == nil }, first.filter { $0.arm != nil }] {
-        let places = rows.compactMap { boxes[$0.to] }.map { [$0.row, $0.column] }
+        // Those in the state's own row lead to the left and to the right, in no order.
+        let places = rows.compactMap { boxes[$0.to] }.map {
+          [$0.row, $0.row == boxes[state.id]?.row ? 0 : $0.column]
+        }
         let sorted = places.sorted { $0.lexicographicallyPrecedes($1) }
         #expect(
           places == sorted, "\(state.id): \(rows.map { FlowWords.label($0, in: flow) })")

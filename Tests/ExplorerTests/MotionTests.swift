@@ -60,11 +60,14 @@ private struct Watch {
   /// Where the machine is on the screen, while something moves where it was before.
   private(set) var machine = Rect(column: 0, row: 0, columns: 0, rows: 0)
 
-  /// The cells of the machine in which a token is seen.
+  /// The cells of the machine in which a token is seen; that of the legend is none.
   func tokens(_ frame: Frame) -> [Point] {
     (machine.row..<machine.endRow).flatMap { row in
       (0..<frame.size.columns).map { Point(column: $0, row: row) }
-    }.filter { frame[$0].glyph == "●" }
+    }.filter {
+      frame[$0].glyph == "●"
+        && !frame.line($0.row).dropFirst($0.column + 3).hasPrefix("you are here")
+    }
   }
 
   /// Where the token was seen, each place once.

@@ -261,10 +261,10 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
   @Test func `is not seen on the machine, whatever was done in the run before`() throws {
     let wide = Size(columns: 120, rows: 40)
     let run = "1 4 <enter> 2 2"
-    #expect(try MemoryEffects().play(run, size: wide).text.contains("• Scopes  "))
+    #expect(try MemoryEffects().play(run, size: wide).text.contains("• Scopes declined"))
     let asked = try MemoryEffects().play("\(run) <space>P", size: wide).text
     #expect(
-      !asked.contains("• Scopes  ") && !asked.contains("• Narrowed request"),
+      !asked.contains("• Scopes declined") && !asked.contains("• Narrowed request"),
       "\(asked)")
   }
 

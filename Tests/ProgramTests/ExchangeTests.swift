@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("stateDiagram\nstate a {", ["-"], 65, "-:2:9: error: the brace has no end\n"),
+    ("stateDiagram\nstate a {", ["-"], 65, "-:2:7: error: the brace has no end\n"),
     ("stateDiagram\na -->", ["-"], 65, "-:1:1: error: the file has no states\n"),
     ("flow: x", ["-"], 65, "-:1:1: error: "),
     (

@@ -30,9 +30,10 @@ struct OutcomeView {
     if session.isAtStart {
       now = welcome() + now.filter { $0.label == "DO" }
       // A legend on the machine tells the same.
-      let sheet = flow.sheets.largest(for: session.shell.size)
-      if layout.dots != nil || sheet?.legend == nil {
-        now.append(Self.more(Self.signs, "SIGNS"))
+      if layout.dots != nil || flow.sheets.largest(for: session.shell.size)?.legend == nil {
+        now.append(
+          Self.more(
+            "Dim roads start elsewhere. Dashed roads are closed. ■ is a bad end.", "SIGNS"))
       }
     } else if layout.dots == nil, now.first?.label != "HERE" {
       // Around a state its place tells what it is.
@@ -177,21 +178,18 @@ struct OutcomeView {
         + StyledText(session.flow.title(of: exit.target), session.flow.hue(of: exit.target))
     }
     let parts = [left, layout.text].map { $0.dropping(used + 1) }
-    var lines = [fitting(reasons, Self.inside(parts[0])), next]
     // What has no room leaves it to the other rows.
-    let isWhole = !next.isEmpty && next.count < parts[0].rows - 1
-    if !isWhole {
-      let half = (reasons.count + 1) / 2
-      lines = [reasons.prefix(half), reasons.dropFirst(half)].map {
-        fitting(Array($0), Self.inside(parts[0]))
-      }
+    let hasNext = !next.isEmpty && next.count < parts[0].rows - 1
+    let half = hasNext ? reasons.count : (reasons.count + 1) / 2
+    let why = [reasons.prefix(half), reasons.dropFirst(half)].map {
+      fitting(Array($0), Self.inside(parts[0]))
     }
-    let headings = ["THE OTHER ROWS", isWhole ? "WHAT CAN HAPPEN THEN" : ""]
-    for (index, part) in parts.enumerated()
-    where !lines[index].isEmpty || !isWhole && !lines[0].isEmpty {
-      let heading = headings[index]
-      frame.rule(part, heading.isEmpty ? nil : StyledText(heading, .heading))
-      frame.put(lines[index], in: Self.inside(part))
+    if !reasons.isEmpty { frame.rule(parts[0], StyledText("THE OTHER ROWS", .heading)) }
+    if hasNext || !reasons.isEmpty {
+      frame.rule(parts[1], hasNext ? StyledText("WHAT CAN HAPPEN THEN", .heading) : nil)
+    }
+    for (part, lines) in zip(parts, hasNext ? [why[0], next] : why) {
+      frame.put(lines, in: Self.inside(part))
     }
   }
 
@@ -246,10 +244,6 @@ struct OutcomeView {
       Sentence(text: " "),
     ]
   }
-
-  /// What the machine's signs mean, for who has not seen them before.
-  private static let signs =
-    "Dim roads start elsewhere. Dashed roads are closed. ■ is a bad end."
 
   private static func more(_ text: String, _ label: String = "") -> Sentence {
     Sentence(label: label, text: text, isMore: true)

@@ -7,7 +7,6 @@ extension MapPainter {
     let style = faded
     let ground = map.ground
     var arms = Array(repeating: UInt8(0), count: isTaken.count)
-    var crossed = Array(repeating: UInt8(0), count: isTaken.count)
     var roads: [(from: Int, branch: RoadTree.Branch)] = []
     // Sorted, for a dictionary has another order in every run, and roads cross by order.
     for end in map.story.trees.keys.sorted() {
@@ -19,12 +18,7 @@ extension MapPainter {
     }
     for (_, branch) in roads {
       for (index, cell) in branch.cells.enumerated() {
-        let mask = branch.arms(at: index, on: ground)
-        // Straight across another: it passes over, and the other has a gap.
-        if arms[cell] != 0, arms[cell] & mask == 0, mask == 12 || mask == 3 {
-          crossed[cell] |= mask == 12 ? mask : arms[cell]
-        }
-        arms[cell] |= mask
+        arms[cell] |= branch.arms(at: index, on: ground)
       }
     }
     for cell in joints {
@@ -37,10 +31,10 @@ extension MapPainter {
     }
     for cell in arms.indices
     where arms[cell] != 0 && !isTaken[cell] && ground.place[cell] < 0 {
-      // A crossing of dots is drawn as the level road; the upright one has the gap.
-      let seen = arms[cell] == 15 && crossed[cell] != 0 && !signs.hasGreys ? 12 : arms[cell]
+      // A crossing of dots is drawn as the upright road; the level one has the gap.
       put(
-        passing(cell) ?? signs.road(seen, heavy: 0, .dim, isClosed: false), cell, style)
+        passing(cell) ?? signs.road(arms[cell], heavy: 0, .dim, isClosed: false), cell,
+        style)
     }
     for (from, branch) in roads {
       guard let arrow = branch.cells.last, let port = branch.cells.first else { continue }
@@ -57,8 +51,9 @@ extension MapPainter {
     }
   }
 
-  /// True if nothing of now covers more of a road than a cell that it crosses: of the rest one
-  /// would not see where it comes from. A grey one may run with those of now.
+  /// True if nothing of now covers more of a road than a cell that it crosses.
+  ///
+  /// Of the rest one would not see where it comes from; but a grey one may join those of now.
   private func isWhole(_ branch: RoadTree.Branch) -> Bool {
     !branch.steps.contains {
       isTaken[$0.cell] && isTaken[$0.next]
