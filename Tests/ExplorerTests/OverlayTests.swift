@@ -101,3 +101,45 @@ func
   #expect(try play("g /wait<enter>").viewState.lookedAt != nil)
   #expect(try play("g /wait<enter> <esc>").viewState.lookedAt == nil)
 }
+
+@Test(arguments: [
+  ":", ":-50000", "e", "e -50000<enter>", "<space>c", "/wait", "1 7 L", "v",
+])
+func `in a wide window a pane leaves the whole machine in sight, without its rows' keys`(
+  open: String
+) throws {
+  let size = Size(columns: 120, rows: 40)
+  let state = try MemoryEffects().play(open, size: size)
+  let pane = try #require(state.shell.pane as? any BoxPane)
+  #expect(pane.top(in: state) == state.layout.machine.endRow)
+  let frame = ExplorerScreen.frame(of: state)
+  let rows = (0..<state.layout.machine.endRow).map(frame.line)
+  for name in state.flow.states.map(\.names.title) where !name.contains(" ") {
+    #expect(rows.contains { $0.contains(name) }, "\(name)\n\(state.text)")
+  }
+  #expect(!rows.contains { $0.contains("1 Ask") || $0.contains("1 Back") })
+}
+
+@Test(arguments: ["o", "?", "o offline"])
+func `a pane that needs more than the rows below the machine covers all`(open: String)
+  throws
+{
+  let state = try MemoryEffects().play(open, size: Size(columns: 120, rows: 40))
+  let pane = try #require(state.shell.pane as? any BoxPane)
+  #expect(
+    pane.parts(in: state).box.frame == Rect(column: 0, row: 1, columns: 120, rows: 38))
+}
+
+@Test func `the details leave one step whole above them, along which the token moves`()
+  throws
+{
+  let state = try MemoryEffects().play("1 <tab>", size: Size(columns: 80, rows: 24))
+  let place = try #require(state.placeOfStep)
+  #expect(place.rows == PaneStep.leastRows && state.text.contains("┣━ Ask silently ━"))
+  #expect(state.text.ranges(of: /\d more/).count <= 1, "\(state.text)")
+  let exit = try #require(state.exits.first)
+  let course = try #require(
+    state.viewState.pane.course(of: exit.transition, to: exit.target, in: state))
+  #expect(course.cells.count == PaneStep(state).columns.gap)
+  #expect(course.cells.allSatisfy { place.contains($0) } && place.contains(course.end))
+}

@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test func `says so in the palette before it is chosen`() throws {
-    let text = try MemoryEffects().play(":429", size: Size(columns: 120, rows: 40)).text
+    let text = try MemoryEffects().play(":429", size: Size(columns: 80, rows: 24)).text
     #expect(
       text.contains(
         "HERE  No request is in flight, so Enter starts with “Ask silently”."))

@@ -15,11 +15,9 @@ extension MachineMap {
     of edge: Int, _ before: RoadTree?, under now: RoadTree?, glyphs: MapStyle.Glyphs,
     in frame: inout Frame
   ) {
-    let told = now == nil ? branchOfStory(of: edge) : nil
-    guard let branch = told ?? branch(of: edge, before), let arrow = branch.cells.last
-    else {
-      return
-    }
+    guard let branch = branch(of: edge, before, isStory: now == nil),
+      let arrow = branch.cells.last
+    else { return }
     let signs = MapSigns.of(glyphs)
     let style = Style(
       .group(UInt8(clamping: machine.nodes[machine.edges[edge].to].groupIndex)))
@@ -64,13 +62,17 @@ extension MachineMap {
     }
   }
 
-  /// The road of an edge in the story, which lies where that is drawn alone.
-  private func branchOfStory(of edge: Int) -> RoadTree.Branch? {
-    story.trees.values.lazy.flatMap(\.branches).first { $0.edges.contains(edge) }
-  }
-
-  /// The road of an edge; in a neighbourhood that by which the state that was left leads here.
-  private func branch(of edge: Int, _ before: RoadTree?) -> RoadTree.Branch? {
+  /// The road of an edge; where only the story is drawn that of the story, if it has one, in a
+  /// neighbourhood that by which the state that was left leads here.
+  private func branch(of edge: Int, _ before: RoadTree?, isStory: Bool) -> RoadTree.Branch?
+  {
+    if isStory,
+      let told = story.trees.values.lazy.flatMap(\.branches).first(where: {
+        $0.edges.contains(edge)
+      })
+    {
+      return told
+    }
     guard middle != nil else { return before?.branches.first { $0.edges.contains(edge) } }
     let id = "from \(machine.nodes[machine.edges[edge].from].id)"
     return machine.nodes.firstIndex { $0.id == id }.flatMap {

@@ -171,7 +171,8 @@ struct ExplainPane: BoxPane {
       let sections = told.explanation.answer.parts + told.explanation.sections
       let count = told.count > 1 ? " (\(told.count) times)" : ""
       return Entry(
-        title: told.explanation.title + count, sections: sections, place: place, route: route)
+        title: told.explanation.title + count, sections: sections, place: place,
+        route: route)
     }
   }
 

@@ -10,7 +10,10 @@ extension PalettePane {
     !isHelp && !isContents && session.hasMachineAbove
   }
 
-  func isSplit(in session: Session) -> Bool { isBelowMachine(in: session) }
+  func isSplit(in session: Session) -> Bool {
+    // That nothing matches takes a whole line.
+    isBelowMachine(in: session) && (chosen != nil || result != nil)
+  }
 
   func beside(in session: Session) -> (title: String, lines: [StyledText]) {
     let (size, table) = (sizeBeside(in: session), result?.table ?? [])
