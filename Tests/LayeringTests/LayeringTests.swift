@@ -6,7 +6,7 @@ import Testing
 /// one place.
 private let allowedImports: [String: Set<String>] = [
   "Model": [],
-  "Catalogue": ["Model"],
+  "Catalogue": ["Model", "Synchronization"],
   "Canvas": [],
   "Platform": ["Canvas", "Synchronization", "SystemPackage", "Glibc", "Musl", "Darwin"],
   "FlowFiles": ["Model", "Catalogue", "Canvas", "CLibYAML"],
@@ -26,6 +26,7 @@ private let allowedImports: [String: Set<String>] = [
   "Maps": ["Model", "Canvas"],
   "Explorer": [
     "Model", "Catalogue", "Errors", "Scenarios", "Analysis", "Lessons", "Maps", "Canvas",
+    "Synchronization",
   ],
   "Terminal": ["Canvas", "CTerminal"],
 ]

@@ -21,7 +21,7 @@ struct PaneStep {
   /// The ends of the step, without what an open question asks for.
   var ends: [Snapshot?] {
     guard let step else { return [session.shownSnapshot] }
-    return [step.before, session.shell.pane?.isOpenQuestion == true ? nil : step.after]
+    return [step.before, session.isOpenQuestion ? nil : step.after]
   }
 
   /// The columns of a place, and those between two.
@@ -44,5 +44,26 @@ struct PaneStep {
     return TextFit.wrapped(
       TextFit.firstSentence(of: FlowWords.fill(text, in: session.flow, end)),
       to: columns.place - 6)
+  }
+
+  /// The place of an end, 0 or 1.
+  func box(_ index: Int, in rect: Rect) -> Rect {
+    let (place, gap) = columns
+    return Rect(
+      column: rect.column + index * (place + gap), row: rect.row, columns: place,
+      rows: rect.rows)
+  }
+
+  /// Where a step goes on its road, or the place of a state, for the token.
+  func course(
+    of transition: TransitionReference?, to target: StateIndex, in rect: Rect
+  ) -> StepCourse {
+    let end = ends.lastIndex { $0?.state == target } ?? 0
+    let boxes = [box(0, in: rect), box(transition == nil ? end : 1, in: rect)]
+    let road = boxes[0].endColumn..<max(boxes[0].endColumn, boxes[1].column)
+    return StepCourse(
+      cells: transition == nil ? [] : road.map { Point(column: $0, row: rect.row + 1) },
+      start: boxes[0].point(1, 1), target: boxes[1], end: boxes[1].point(1, 1),
+      group: FlowWords.groupIndex(of: session.flow.states[target], in: session.flow))
   }
 }

@@ -32,6 +32,12 @@ extension Session {
   /// Below, the machine with its answers and the question have no room beside each other.
   private static let leastColumnsToAsk = 100
 
+  /// True where a pane asks what it does not show.
+  var isOpenQuestion: Bool { shell.pane?.isOpenQuestion == true }
+
+  /// True where the machine stands whole above a pane.
+  var isUnderPane: Bool { shell.pane != nil && placeOfStep == nil }
+
   /// The step that a quiz asks about; nil without one.
   var askedStep: Step? { playing.quiz == nil ? nil : run.nextStep }
 

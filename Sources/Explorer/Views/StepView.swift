@@ -18,33 +18,12 @@ struct StepView {
     // The run is at one of both, though both may be the same state.
     let here = ends.lastIndex(of: session.snapshot)
     for (index, end) in ends.enumerated() {
-      draw(end, isHere: index == here, box(index, in: rect), in: &frame)
+      draw(end, isHere: index == here, shown.box(index, in: rect), in: &frame)
     }
     guard let step = shown.step else { return }
     let words = TextFit.shortened(FlowWords.name(of: step, in: session.flow), to: gap - 5)
     let road = "┣━ \(words) " + String(repeating: "━", count: gap - words.columns - 4) + "►"
     frame.put(road, at: rect.point(place - 1, 1), style: .strong)
-  }
-
-  /// The place of an end, 0 or 1.
-  private func box(_ index: Int, in rect: Rect) -> Rect {
-    let (place, gap) = shown.columns
-    return Rect(
-      column: rect.column + index * (place + gap), row: rect.row, columns: place,
-      rows: rect.rows)
-  }
-
-  /// Where a step goes on its road, or the place of a state, for the token.
-  func course(
-    of transition: TransitionReference?, to target: StateIndex, in rect: Rect
-  ) -> StepCourse {
-    let end = shown.ends.lastIndex { $0?.state == target } ?? 0
-    let boxes = [box(0, in: rect), box(transition == nil ? end : 1, in: rect)]
-    let road = boxes[0].endColumn..<max(boxes[0].endColumn, boxes[1].column)
-    return StepCourse(
-      cells: transition == nil ? [] : road.map { Point(column: $0, row: rect.row + 1) },
-      start: boxes[0].point(1, 1), target: boxes[1], end: boxes[1].point(1, 1),
-      group: FlowWords.groupIndex(of: session.flow.states[target], in: session.flow))
   }
 
   private func draw(

@@ -187,7 +187,7 @@ struct ExplainPane: BoxPane {
 
   /// What the answer will tell.
   func beside(in session: Session) -> (title: String, lines: [StyledText]) {
-    ("WHAT YOU WILL READ", PalettePreview.lines(Self.parts, sizeBeside(in: session)))
+    ("WHAT YOU WILL READ", PanePreview.lines(Self.parts, sizeBeside(in: session)))
   }
 
   /// The parts of an answer.
@@ -196,7 +196,7 @@ struct ExplainPane: BoxPane {
     ("CHECK", "what you see if that is the cause"), ("FIX", "what removes the cause"),
     ("NEVER", "the mistake that makes it worse"), ("NEXT", "what to do first"),
     ("◇", "where the error happens, on the machine above"),
-  ].map(PalettePreview.init)
+  ].map(PanePreview.init)
 
   func step(in session: Session) -> Step? {
     chosen.map { $0.route?.step } ?? session.run.arrival

@@ -10,7 +10,7 @@ extension MachinePane {
     -> StepCourse?
   {
     if let place = session.placeOfStep {
-      return StepView(session).course(of: transition, to: target, in: place)
+      return PaneStep(session).course(of: transition, to: target, in: place)
     }
     guard let laid = map(in: session), let area = laid.map.area(of: target.offset),
       let end = laid.map.sign(of: target.offset)

@@ -4,7 +4,7 @@ import Model
 
 extension MachinePane: DrawnMainPane {
   func draw(_ session: Session, _ layout: ScreenLayout, in frame: inout Frame) {
-    if session.hidesAnswers || session.shell.pane != nil && session.placeOfStep == nil,
+    if session.hidesAnswers || session.isUnderPane,
       drawPlaces(session, layout.machine, in: &frame)
     {
       return
@@ -160,7 +160,7 @@ extension MachinePane: DrawnMainPane {
   /// Draws the step that is asked about out of its place, where there is room.
   private func drawRoad(ofAskedIn session: Session, _ place: Rect, in frame: inout Frame) {
     guard let step = session.askedStep else { return }
-    let end = session.shell.pane?.isOpenQuestion == true ? " ?" : ""
+    let end = session.isOpenQuestion ? " ?" : ""
     let words = "━ \(FlowWords.name(of: step, in: session.flow)) ━━\(end)"
     let ways = [
       ("", place.point(place.columns, place.rows / 2)), ("╭", place.point(2, -1)),

@@ -4,51 +4,15 @@ import Errors
 import Maps
 import Model
 
-/// What the chosen item of a palette means, and what would come of choosing it.
-struct PalettePreview {
-  /// What it is about; empty for what the item itself means.
-  let label: String
-  let text: String
-
-  init(_ label: String, _ text: String) {
-    self.label = label
-    self.text = text
-  }
-
-  /// The columns before the text of what has a name.
-  private static let indent = 6
-
-  /// All of it in at most so many rows: what it means has what the rest leaves, each of the
-  /// rest has a row, and more where some are left.
-  static func lines(_ parts: [PalettePreview], _ size: Size) -> [StyledText] {
-    guard size.rows > 0 else { return [] }
-    // At least one row is left for what the item means.
-    let rest = parts.filter { !$0.label.isEmpty }.prefix(size.rows - 1)
-    let about = parts.filter(\.label.isEmpty).map(\.text).joined(separator: " ")
-    var lines = TextFit.wrapped(about, to: size.columns, rows: size.rows - rest.count).map {
-      StyledText($0)
-    }
-    var spare = size.rows - lines.count - rest.count
-    for part in rest {
-      let rows: [StyledText] = .labelled(
-        part.label, part.text, columns: size.columns, indent: indent, rows: 1 + spare,
-        label: Guidance.mark(part.label))
-      spare -= rows.count - 1
-      lines += rows
-    }
-    return lines
-  }
-}
-
 extension PalettePane {
   /// What an item means, and what would happen.
-  func preview(of item: Item, in session: Session) -> [PalettePreview] {
+  func preview(of item: Item, in session: Session) -> [PanePreview] {
     let flow = session.flow
     let lead = session.leadIn(to: item, foundBy: query.text)
     let step = session.step(of: item, foundBy: query.text)
-    var parts: [PalettePreview] = []
+    var parts: [PanePreview] = []
     func add(_ label: String, _ text: String) {
-      if !text.isEmpty { parts.append(PalettePreview(label, text)) }
+      if !text.isEmpty { parts.append(PanePreview(label, text)) }
     }
     // Values are told as they will be there, not as they are here.
     var present = step?.after ?? session.snapshot
@@ -95,7 +59,7 @@ extension PalettePane {
   /// What the catalogue says that the app does and must not do by an error of its own; nothing
   /// for other things.
   private func advice(on action: Action, at place: Snapshot, in session: Session)
-    -> [PalettePreview]
+    -> [PanePreview]
   {
     let catalogue = session.library.catalogue
     guard case .error(let origin) = action, case .entry(let id) = origin,
@@ -111,7 +75,7 @@ extension PalettePane {
       ("DO", TextFit.firstSentence(of: app)),
       ("KNOWN", answer.causes.map(\.text).joined(separator: " ")),
       ("NEVER", TextFit.firstSentence(of: answer.not)),
-    ].map(PalettePreview.init).filter { !$0.text.isEmpty }
+    ].map(PanePreview.init).filter { !$0.text.isEmpty }
   }
 }
 

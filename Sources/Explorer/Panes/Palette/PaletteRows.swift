@@ -18,7 +18,7 @@ extension PalettePane {
   func beside(in session: Session) -> (title: String, lines: [StyledText]) {
     let (size, table) = (sizeBeside(in: session), result?.table ?? [])
     let parts = chosen.map { preview(of: $0, in: session) } ?? []
-    let lines = PalettePreview.lines(parts, size)
+    let lines = PanePreview.lines(parts, size)
     let isWhole = lines.count + table.count < size.rows
     return (chosen?.title ?? "", lines + (isWhole ? [StyledText("")] + table : []))
   }
@@ -176,7 +176,7 @@ extension PalettePane {
       session.shell.size.rows - 4 - above(in: session).count - 1 - Self.leastRows
     guard let chosen else { return [] }
     let parts = preview(of: chosen, in: session)
-    let lines = PalettePreview.lines(parts, Size(columns: columns, rows: max(0, room)))
+    let lines = PanePreview.lines(parts, Size(columns: columns, rows: max(0, room)))
     let usual = isHelp ? 0 : min(Self.previewRows, room)
     return [StyledText("")] + lines.padded(to: max(usual, lines.count))
   }
