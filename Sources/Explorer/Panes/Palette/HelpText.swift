@@ -145,7 +145,7 @@ enum HelpText {
       rows: Array(
         zip(["●", "•", "━ ┃", "─ │", "┄ ┆", "· ┊", "✓", "■"], MachineMap.meanings)) + [
           ("○", "not visited, or not done"),
-          ("◇", "the place that you look at"), ("◆", "the goal of the lesson"),
+          ("◇ ◆", "the place you look at, the goal"),
           ("✗", "wrong"), ("▐ ▕", "a state on one line"),
           ("╔═╗", "a state with states in it"),
           ("► →", "leads to (also ▲ ▼ ◄), then"), ("↺", "back to the same state"),
