@@ -163,20 +163,21 @@ struct OutcomeView {
   private func drawMore(below used: Int, _ left: Rect, in frame: inout Frame) {
     guard let exit, left.rows > used + 4 else { return }
     let others = session.exits.enumerated().filter { $1 != exit }
-      .map { (row: RowName.of($0), text: $1.isOpen ? because($1) : whyClosed($1)) }
+      .map { row, exit in
+        (
+          row: RowName.of(row), name: session.label(of: exit),
+          text: exit.isOpen ? because(exit) : whyClosed(exit)
+        )
+      }
     // What holds for several rows, one below the other, is said once.
     let reasons = others.enumerated().filter { $0 == 0 || others[$0 - 1].text != $1.text }
       .map { place, other in
         let last = others[place...].prefix { $0.text == other.text }.last?.row ?? other.row
-        return Self.more(other.text, last == other.row ? last : "\(other.row)-\(last)")
+        return last == other.row
+          ? Self.more("\(other.name): \(other.text)", last)
+          : Self.more(other.text, "\(other.row)-\(last)")
       }
-    let exits = session.machine.exits(outOf: exit.target)
-    let columns = exits.map { session.label(of: $0).columns }.max() ?? 0
-    let next = exits.enumerated().map { row, exit in
-      StyledText(TextFit.padded(RowName.of(row), to: Guidance.indent), .heading)
-        + StyledText(TextFit.padded(session.label(of: exit), to: columns) + " ► ")
-        + StyledText(session.flow.title(of: exit.target), session.flow.hue(of: exit.target))
-    }
+    let next = thenRows(exit, isShort: false)
     let parts = [left, layout.text].map { $0.dropping(used + 1) }
     // What has no room leaves it to the other rows.
     let hasNext = !next.isEmpty && next.count < parts[0].rows - 1
@@ -190,6 +191,42 @@ struct OutcomeView {
     }
     for (part, lines) in zip(parts, hasNext ? [why[0], next] : why) {
       frame.put(lines, in: Self.inside(part))
+    }
+    guard !hasNext else { return }
+    let most = why.map(\.count).max() ?? 0
+    var rest = parts[0].dropping(most == 0 ? 0 : most + 1)
+    rest.columns = frame.size.columns
+    drawThen(thenRows(exit, isShort: true), rest, in: &frame)
+  }
+
+  /// What can follow a row: each row of where it leads, with its target.
+  private func thenRows(_ exit: Exit, isShort: Bool) -> [StyledText] {
+    let exits = session.machine.exits(outOf: exit.target)
+    let names = exits.map { session.names(of: $0)[isShort ? 1 : 0] }
+    let columns = names.map(\.columns).max() ?? 0
+    return exits.indices.map { row in
+      let target = exits[row].target
+      return StyledText(
+        TextFit.padded(RowName.of(row), to: isShort ? 2 : Guidance.indent), .heading)
+        + StyledText(TextFit.padded(names[row], to: columns) + " ► ")
+        + StyledText(session.flow.title(of: target), session.flow.hue(of: target))
+    }
+  }
+
+  /// Draws what can follow the chosen row across the window, if all of it has room.
+  private func drawThen(_ next: [StyledText], _ rect: Rect, in frame: inout Frame) {
+    let gap = 2
+    let columns = gap + (next.map(\.text.columns).max() ?? 0)
+    let parts = max(1, (Self.inside(rect).columns + gap) / columns)
+    let rows = (next.count + parts - 1) / parts
+    guard !next.isEmpty, rows < rect.rows else { return }
+    // A blank line comes first where there is one.
+    let rect = rect.dropping(rows + 1 < rect.rows ? 1 : 0)
+    frame.rule(rect, StyledText("WHAT CAN HAPPEN THEN", .heading))
+    let inside = Self.inside(rect)
+    for (index, line) in next.enumerated() {
+      frame.put(
+        line, at: inside.point(index / rows * columns, index % rows), columns: columns)
     }
   }
 
