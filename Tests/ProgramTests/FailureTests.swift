@@ -48,13 +48,13 @@ private struct Failure: CustomTestStringConvertible, Sendable {
       "authflow: no bundled flow or file is called msal-aple. Did you mean msal-apple?"
     ),
     Failure(
-      "a folder to write to that is missing", "convert tcp --to mermaid --output /gone/x.mmd",
+      "a folder to write to that is missing", "convert tcp --output /gone/x.mmd",
       "authflow: cannot write /gone/x.mmd: there is no such file or folder. Check the path"),
     Failure(
-      "a folder to write over", "convert tcp --to mermaid --output /",
+      "a folder to write over", "convert tcp --output /",
       "authflow: cannot write /: it is a folder. Name a file in it"),
     Failure(
-      "a file to write over", "convert tcp --to mermaid --output ~/x.mmd",
+      "a file to write over", "convert tcp --output ~/x.mmd",
       files: ["x.mmd": "mine\n"],
       "authflow: cannot write ~/x.mmd: it already exists. To replace it, use --force."),
     Failure(
