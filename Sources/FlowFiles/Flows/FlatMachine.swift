@@ -18,10 +18,16 @@ struct FlatMachine {
   private let problems: Problems
   private let positions: [String: Int]
   private let nesting: Nesting
+  /// The group of each state that has one.
+  private let groups: [String: String]
   private var count = 0
 
   /// Takes compound states, none of which contains itself.
-  init(_ compounds: [Compound], _ nesting: Nesting, _ problems: Problems) {
+  init(
+    _ compounds: [Compound], _ nesting: Nesting, groups: [String: String],
+    _ problems: Problems
+  ) {
+    self.groups = groups
     self.compounds = compounds
     self.nesting = nesting
     self.problems = problems
@@ -69,10 +75,25 @@ struct FlatMachine {
             from: ArmOrigin(compound: compound, arm: $0))
         })
     }
-    return events.flatMap { byEvent[$0] ?? [] }.reduce(into: []) { rows, row in
+    let rows = events.flatMap { byEvent[$0] ?? [] }.reduce(into: [Transition]()) { rows, row in
       let place = rows.lastIndex { $0.to == row.to }.map { $0 + 1 } ?? rows.endIndex
       let isFree = rows[place...].allSatisfy { row.mayPass($0, behind: rows[..<place]) }
       rows.insert(row, at: isFree ? place : rows.endIndex)
+    }
+    return besideTheirGroups(rows)
+  }
+
+  /// The same rows, but a further arm of an event that leads to another group stands behind the
+  /// other rows to that group, as its road does on the map.
+  private func besideTheirGroups(_ rows: [Transition]) -> [Transition] {
+    rows.reduce(into: rows) { rows, row in
+      guard let group = groups[row.to],
+        let first = rows.first(where: { $0.event == row.event }), groups[first.to] != group,
+        let place = rows.firstIndex(of: row),
+        let last = rows.lastIndex(where: { $0.to != row.to && groups[$0.to] == group }),
+        place < last, rows[(place + 1)...last].allSatisfy({ $0.event != row.event })
+      else { return }
+      rows.insert(rows.remove(at: place), at: last)
     }
   }
 

@@ -83,7 +83,9 @@ extension Reader {
     }
     // What lies in a circle or too deep has been reported, and cannot be made flat.
     guard let nesting else { return flow }
-    var flat = FlatMachine(flow.compounds, nesting, problems)
+    let groups = Dictionary(states.map { ($0.id, $0.group) }) { first, _ in first }
+    var flat = FlatMachine(
+      flow.compounds, nesting, groups: groups.compactMapValues(\.self), problems)
     flow.initial = start(flow, flat)
     // Without the compound states, so that each set meets its state in `zip`.
     let refused = members.filter { $0.state != nil }.map(\.refused)
