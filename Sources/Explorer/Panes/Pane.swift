@@ -146,8 +146,15 @@ extension BoxPane {
   func room(in session: Session) -> Int {
     max(
       1,
-      session.shell.size.rows - (isBelowMachine ? 2 : 4) - top(in: session)
+      window(in: session).rows - (isBelowMachine ? 2 : 4) - top(in: session)
         - fixed(in: session))
+  }
+
+  /// The window without the rows of the answer to the last key; below a box one is free.
+  func window(in session: Session) -> Size {
+    var size = session.shell.size
+    size.rows -= max(0, session.layout.answer.rows - (isBelowMachine ? 0 : 1))
+    return size
   }
 
   /// Where the box, the lines that show and what is below them are.
@@ -156,7 +163,7 @@ extension BoxPane {
       count(in: session), room(in: session), above(in: session).count
     )
     let box = PaneBox(
-      window: session.shell.size,
+      window: window(in: session),
       rows: isBelowMachine ? nil : fixed(in: session) + min(count, room),
       top: top(in: session), machine: session.layout.machine.endRow)
     // Headings are lines, too, so the chosen row is seldom the line of the same number.

@@ -1,3 +1,4 @@
+import Canvas
 import Errors
 import Model
 
@@ -97,68 +98,87 @@ extension Session {
 
 // What cannot happen here, but after something that can.
 extension Session {
-  /// Something that is done first, so that something else can happen.
+  /// Something that can happen after other steps.
   struct LeadIn {
-    let first: Injection
-    /// The row that it takes.
-    let label: String
-    let then: Injection
-    /// The step that it is then.
+    /// The steps, what can happen being the last.
+    let route: Route
+    /// The rows that the others take: `“Give up”, then “Start over”`.
+    let first: String
+    /// What happens then.
     let outcome: Step
   }
 
-  /// What must be done before something can happen that cannot happen yet; nil where one step
-  /// does not lead there.
+  /// The most steps before what can happen.
+  private static let mostLeads = 3
+
+  /// What must be done before something can happen that cannot happen yet, in as few steps as
+  /// lead there; nil where none do.
   ///
-  /// What the app or the user does is done first, or a wait is ended; else the only row that
-  /// leads there. Nothing in a lesson, which it could solve.
-  func leadIn(to wanted: (Snapshot) -> Injection?) -> LeadIn? {
+  /// What the app or the user does goes first, and a wait that ends. A request in flight is not
+  /// ended, for how it ends would be made up. Nothing in a lesson, which it could solve.
+  func leadIn(
+    from start: Snapshot? = nil, to wanted: (Snapshot) -> Injection?
+  ) -> LeadIn? {
     guard !isLessonOpen, !isAsking else { return nil }
-    let beginnings: Set<EventKind> = [.call, .choice, .plain, .timer]
-    let leads = nextSteps.compactMap { first, label, place -> LeadIn? in
-      guard let then = wanted(place), let step = try? machine.send(then, to: place) else {
-        return nil
-      }
-      return LeadIn(first: first, label: label, then: then, outcome: step)
+    var outcome: Step?
+    let start = start ?? snapshot
+    let route = shortestRun(from: start, upTo: Self.mostLeads, rows: leadingRows) { route in
+      guard let then = wanted(route.arrival),
+        let step = try? machine.send(then, to: route.arrival)
+      else { return nil }
+      outcome = step
+      return Route(injections: route.injections + [then], arrival: step.after)
     }
-    // How a request ends is not made up, only so that another can begin.
-    let isOpen = flow.states[snapshot.state].request != nil
-    return leads.first { beginnings.contains(flow.events[$0.first.event].kind) }
-      ?? (leads.count == 1 && !isOpen ? leads[0] : nil)
+    guard let route, let outcome else { return nil }
+    var place = start
+    let labels = route.injections.dropLast().compactMap { injection -> String? in
+      guard let step = try? machine.send(injection, to: place) else { return nil }
+      place = step.after
+      return step.transition.map { FlowWords.label(machine.transition($0), in: flow) }
+    }
+    return LeadIn(
+      route: route, first: "“\(labels.joined(separator: "”, then “"))”", outcome: outcome)
   }
 
-  /// The open rows, and where each leads.
-  var nextSteps: [(first: Injection, label: String, place: Snapshot)] {
-    machine.exits(of: snapshot).filter(\.isOpen).compactMap { exit in
-      guard let first = preset(of: exit), let step = try? machine.send(first, to: snapshot)
-      else { return nil }
-      return (first, label(of: exit), step.after)
-    }
+  /// The rows by which something else can begin, what the app and the user do first.
+  private func leadingRows(of place: Snapshot) -> [Exit] {
+    let beginnings: Set<EventKind> = [.call, .choice, .plain, .timer]
+    let (isOpen, exits) = (
+      flow.states[place.state].request != nil, machine.exits(of: place).filter(\.isOpen)
+    )
+    let own = exits.filter { beginnings.contains(flow.events[$0.event].kind) }
+    return isOpen ? own : own + exits.filter { !own.contains($0) }
   }
 
   /// What must be done before an event, with the values that its finder's words choose.
-  func leadIn(to event: EventIndex, foundBy query: String) -> LeadIn? {
-    isAccepted(event) ? nil : leadIn { proposal(for: event, foundBy: query, at: $0) }
+  func leadIn(to event: EventIndex, foundBy query: String, from start: Snapshot? = nil)
+    -> LeadIn?
+  {
+    isAccepted(event)
+      ? nil : leadIn(from: start) { proposal(for: event, foundBy: query, at: $0) }
   }
 
   /// The same for an error.
-  func leadIn(to origin: ErrorOrigin) -> LeadIn? {
-    leadIn { try? proposal(of: origin, at: $0).injection }
+  func leadIn(to origin: ErrorOrigin, from start: Snapshot? = nil) -> LeadIn? {
+    leadIn(from: start) { try? proposal(of: origin, at: $0).injection }
   }
 
   /// Says why something cannot happen yet, and what Enter does first.
   func words(for lead: LeadIn) -> String {
-    var reason = Refusal.notAccepted(event: lead.then.event, at: snapshot).why(in: flow)
+    guard let then = lead.route.injections.last else { return "" }
+    // What comes next is told by the steps.
+    var reason = TextFit.firstSentence(
+      of: Refusal.notAccepted(event: then.event, at: snapshot).why(in: flow))
     // `why` ends as a sentence, but here it goes on.
     if reason.last == "." { reason.removeLast() }
-    return "\(reason.capitalizedFirst), so Enter starts with “\(lead.label)”."
+    return "\(reason.capitalizedFirst), so Enter starts with \(lead.first)."
   }
 
-  /// Does both, each a step of its own that is undone by itself.
+  /// Takes all steps, of which each is undone by itself.
   mutating func begin(_ lead: LeadIn) {
-    guard inject(lead.first), inject(lead.then) else { return }
+    guard take(lead.route) else { return }
     // What a lesson says to the steps matters more than how they came about.
     guard shell.notice == nil, shell.pane == nil else { return }
-    note("“\(lead.label)” happened first. Press u to undo one step at a time.")
+    note("\(lead.first) happened first. Press u to undo one step at a time.")
   }
 }

@@ -54,6 +54,14 @@ struct Guidance {
     )
   }
 
+  /// The rows of a rule and of the sentences that must not be missed.
+  func leastRows(_ columns: Int) -> Int {
+    let columns = columns < ScreenLayout.leastColumnsAround ? columns : columns / 2
+    return sentences.filter { $0.label != "USER" }.reduce(1) {
+      $0 + Self.rows(of: $1.text, columns: columns)
+    }
+  }
+
   /// The rows that a text takes beside its label.
   static func rows(of text: String, columns: Int) -> Int {
     TextFit.wrapped(text, to: columns - indent - 1).count

@@ -52,8 +52,10 @@ extension PalettePane {
     }
     // Values are told as they will be there, not as they are here.
     var present = step?.after ?? session.snapshot
-    if case .goTo(let state) = item.action {
+    switch item.action {
+    case .goTo(let state), .state(let state):
       present = session.route(to: state)?.arrival ?? present
+    default: break
     }
     add(item.isLesson ? "GOAL" : "", FlowWords.fill(item.about, in: flow, present))
     // The row may be cut.
@@ -132,33 +134,24 @@ extension Session {
 
   /// What has to come before an item that cannot happen yet; nil where it can, and where
   /// nothing helps.
-  func leadIn(to item: PalettePane.Item, foundBy query: String) -> LeadIn? {
+  func leadIn(
+    to item: PalettePane.Item, foundBy query: String, from start: Snapshot? = nil
+  ) -> LeadIn? {
     guard !item.isPossible else { return nil }
     return switch item.action {
-    case .event(let event): leadIn(to: event, foundBy: query)
-    case .error(let origin): leadIn(to: origin)
+    case .event(let event): leadIn(to: event, foundBy: query, from: start)
+    case .error(let origin): leadIn(to: origin, from: start)
     default: nil
     }
   }
 }
 
 extension PalettePane {
-  /// Why an item cannot happen here; where only one row begins a request, why not in that one.
+  /// Why an item cannot happen here; what to press, where starting over helps.
   func refusal(of item: Item, in session: Session) -> String {
-    func isRequest(_ place: Snapshot) -> Bool {
-      session.flow.states[place.state].request != nil
-    }
-    let next = session.nextSteps.filter { isRequest($0.place) }
-    guard !isRequest(session.snapshot), next.count == 1,
-      case .error(let origin) = item.action
-    else {
-      return item.refusal
-    }
-    do throws(ArrivalRefusal) {
-      _ = try session.proposal(of: origin, at: next[0].place)
-    } catch {
-      return "It cannot happen after “\(next[0].label)” either. \(error.text)"
-    }
-    return item.refusal
+    let lead = session.leadIn(to: item, foundBy: query.text, from: session.run.origin)
+    guard lead != nil else { return item.refusal }
+    let reason = TextFit.firstSentence(of: item.refusal)
+    return "\(reason) Press Esc, then r to start over." + item.refusal.dropFirst(reason.count)
   }
 }

@@ -136,7 +136,7 @@ extension PalettePane {
     let columns = columns(in: session)
     // 5 rows are around the list, as in `room`; 1 is the blank line above this.
     let room =
-      session.shell.size.rows - 5 - above(in: session).count - 1 - Self.leastRows
+      window(in: session).rows - 5 - above(in: session).count - 1 - Self.leastRows
     let parts = chosen.map { preview(of: $0, in: session) } ?? []
     let lines = PalettePreview.lines(parts, Size(columns: columns, rows: max(0, room)))
     let usual = isHelp ? 0 : min(Self.previewRows, room)
