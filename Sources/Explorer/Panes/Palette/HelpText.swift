@@ -105,11 +105,17 @@ enum HelpText {
   ]
 
   static let marks: [(keys: String, words: String)] = [
-    ("●", "where your run is"), ("•", "a state that your run has visited"),
+    ("●", "where your run is"), ("◇", "the state that you look at"),
+    ("•", "a state that your run has visited"),
+    ("○", "not visited or not done yet, or with rows to try (Space x)"),
+    ("▐", "a state in one row"), ("◆", "the goal of the lesson"),
+    ("▸ ►", "the chosen row, and where a row leads"),
+    ("▲ FROM", "the states that lead here"),
     ("┄ ┆", "the road of a closed row (press its digit to see what opens it)"),
     ("━ ┃", "the road of the chosen row"),
     ("· ┊", "a road of the main story"),
-    ("✓ ■", "a run may end here, with success or failure"),
+    ("✓ ■", "a run may end here, with success or failure (✓ in o: done)"),
+    ("✗", "why this is not possible here"),
     ("↺", "back to the same state"),
     ("╔═╗", "a compound state, whose rows hold for every state in it"),
     ("‹30s›", "the row's value (←→ change it)"),
