@@ -30,7 +30,7 @@ import Testing
   ("?", "quit", "quit"),
   ("?", "restart", "start over (u goes back to your run)"),
   ("?", "colour", "change the theme: dark, light, terminal or monochrome"),
-  ("?", "map", "zoom in on this state, or out to the machine"),
+  ("?", "map", "show the map of all states, or the close-up of one"),
   ("?", "branch", "show the story with every step, its reason, and the other branches"),
   ("?", "lesson", "open a lesson, a case or a saved run"),
   ("?", "quiz", "quiz yourself on the steps of a run"),

@@ -79,7 +79,7 @@ enum HelpText {
     "coverage": ["table"],
     "openRun": [
       "library", "contents", "lessons", "scenarios", "examples", "exercises", "quiz",
-      "load",
+      "load", "resume",
       "file", "course", "progress", "due",
     ],
     "compare": ["compare", "difference", "diff", "side by side"],
@@ -98,7 +98,7 @@ enum HelpText {
     "findState": ["search", "state"],
     "nextPage": ["why", "docs", "details", "code", "Swift", "handler"],
     "story": ["history", "steps", "branch", "forks", "bookmarks"],
-    "map": ["diagram"],
+    "map": ["diagram", "zoom", "whole machine"],
     "theme": ["colour", "color", "dark mode"], "ascii": ["characters"],
     "quit": ["exit", "leave"],
     "cancel": ["leave", "leave the lesson", "stop"],
