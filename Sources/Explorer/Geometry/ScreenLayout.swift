@@ -71,7 +71,7 @@ package struct ScreenLayout: Hashable, Sendable {
   ///   - leastText: the rows that it leaves to the texts, if it has one itself.
   init(
     size: Size, machineRows: Int, around: Bool? = nil, headerRows: Int = 1,
-    hasDetails: Bool = false, answerRows: Int = 0, leastText: Int = 2
+    hasDetails: Bool = false, answerRows: Int = 0, leastText: @autoclosure () -> Int = 2
   ) {
     func lines(_ row: Int, _ rows: Int, from column: Int = 0, to end: Int = size.columns)
       -> Rect
@@ -89,8 +89,8 @@ package struct ScreenLayout: Hashable, Sendable {
     keys = lines(size.rows - 1, 1)
     run = hasRun && !isMachineAlone ? lines(size.rows - 2, 1) : nil
     machine = lines(top, min(machineRows, size.rows - top - 1))
-    let most = keys.row - machine.endRow - (isMachineAlone ? 2 : leastText)
-    let answered = min(answerRows, max(1, most))
+    let kept = answerRows < 2 ? 0 : isMachineAlone ? 2 : leastText()
+    let answered = min(answerRows, max(1, keys.row - machine.endRow - kept))
     answer = lines(keys.row - answered, answered)
     let rows = min((run ?? keys).row, answer.row) - machine.endRow
     let least = around == nil ? Self.leastColumnsOfMachine : Self.leastColumnsAround

@@ -15,9 +15,7 @@ extension Session {
     let before = run.position
     lookedAt = nil
     guard take(route) else { return }
-    let steps = run.stepsTaken.suffix(route.injections.count).map {
-      FlowWords.name(of: $0, in: flow)
-    }
+    let steps = route.steps.map { FlowWords.name(of: $0, in: flow) }
     let back =
       route.isFromHere
       ? "Press :\(before) to go back to where you were."
@@ -29,20 +27,24 @@ extension Session {
   mutating func take(_ route: Route) -> Bool {
     attempt { run throws(Refusal) in
       if !route.isFromHere { run.jump(to: nil) }
-      for injection in route.injections { try run.inject(injection) }
+      for case .injection(let injection) in route.steps.map(\.cause) {
+        try run.inject(injection)
+      }
     }
   }
 
   /// A run that leads to a state, or to what can happen there.
   struct Route {
-    var injections: [Injection] = []
-    var arrival: Snapshot
+    /// Each sends an event.
+    var steps: [Step] = []
     /// False where it begins at the start of the run.
     var isFromHere = true
 
+    var arrival: Snapshot? { steps.last?.after }
+
     /// `2 steps`, `2 steps from the start`.
     var words: String {
-      FlowWords.steps(injections.count) + (isFromHere ? "" : " from the start")
+      FlowWords.steps(steps.count) + (isFromHere ? "" : " from the start")
     }
   }
 
@@ -52,7 +54,7 @@ extension Session {
     // twice.
     guard !machine.entries(into: goal).isEmpty else { return nil }
     func isThere(_ route: Route) -> Route? {
-      route.arrival.state == goal ? route : nil
+      route.arrival?.state == goal ? route : nil
     }
     if let route = shortestRun(from: snapshot, to: isThere) { return route }
     // From the start the search has just been in vain.
@@ -68,19 +70,19 @@ extension Session {
   /// - Parameters:
   ///   - start: where it begins.
   ///   - most: the most steps it may have.
-  ///   - rows: the rows of a place that it may take.
+  ///   - rows: the rows of a place that it may take; all of them for nil.
   ///   - goal: the run as it ends, where its last step has reached the goal; else nil.
   func shortestRun(
     from start: Snapshot, upTo most: Int = .max, rows: ((Snapshot) -> [Exit])? = nil,
     to goal: (Route) -> Route?
   ) -> Route? {
-    var queue = [Route(arrival: start)]
+    var queue = [Route()]
     var seen: Set<Snapshot> = [start]
     var next = 0
     // The queue is only read on: to take its first out would move all others.
     while next < queue.count, next < Self.searchLimit {
-      let route = queue[next]
-      let snapshot = route.arrival
+      let steps = queue[next].steps
+      let snapshot = queue[next].arrival ?? start
       next += 1
       for exit in rows?(snapshot) ?? machine.exits(of: snapshot) {
         let proposal = self.proposal(for: exit.event, at: snapshot)
@@ -88,13 +90,13 @@ extension Session {
         guard
           let injection = exit.isOpen
             ? proposal : machine.injection(taking: exit.transition, in: snapshot),
-          let step = try? machine.send(injection, to: snapshot)
+          let step = try? machine.send(injection, to: snapshot),
+          seen.insert(step.after).inserted
         else { continue }
-        guard seen.insert(step.after).inserted else { continue }
-        let longer = Route(injections: route.injections + [injection], arrival: step.after)
+        let longer = Route(steps: steps + [step])
         // Tested on arrival, not when its turn comes: the first to arrive is a shortest one.
         if let found = goal(longer) { return found }
-        if longer.injections.count < most { queue.append(longer) }
+        if longer.steps.count < most { queue.append(longer) }
       }
     }
     return nil

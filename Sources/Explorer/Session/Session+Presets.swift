@@ -98,87 +98,68 @@ extension Session {
 
 // What cannot happen here, but after something that can.
 extension Session {
-  /// Something that can happen after other steps.
-  struct LeadIn {
-    /// The steps, what can happen being the last.
-    let route: Route
-    /// The rows that the others take: `“Give up”, then “Start over”`.
-    let first: String
-    /// What happens then.
-    let outcome: Step
-  }
-
   /// The most steps before what can happen.
   private static let mostLeads = 3
 
-  /// What must be done before something can happen that cannot happen yet, in as few steps as
-  /// lead there; nil where none do.
+  /// The steps that lead to something that cannot happen yet, as few as do, and what happens
+  /// then; nil where none do.
   ///
   /// What the app or the user does goes first, and a wait that ends. A request in flight is not
   /// ended, for how it ends would be made up. Nothing in a lesson, which it could solve.
-  func leadIn(
-    from start: Snapshot? = nil, to wanted: (Snapshot) -> Injection?
-  ) -> LeadIn? {
+  private func leadIn(to wanted: (Snapshot) -> Injection?) -> Route? {
     guard !isLessonOpen, !isAsking else { return nil }
-    var outcome: Step?
-    let start = start ?? snapshot
-    let route = shortestRun(from: start, upTo: Self.mostLeads, rows: leadingRows) { route in
-      guard let then = wanted(route.arrival),
-        let step = try? machine.send(then, to: route.arrival)
+    return shortestRun(from: snapshot, upTo: Self.mostLeads, rows: leadingRows) { route in
+      guard let place = route.arrival, let then = wanted(place),
+        let step = try? machine.send(then, to: place)
       else { return nil }
-      outcome = step
-      return Route(injections: route.injections + [then], arrival: step.after)
+      return Route(steps: route.steps + [step])
     }
-    guard let route, let outcome else { return nil }
-    var place = start
-    let labels = route.injections.dropLast().compactMap { injection -> String? in
-      guard let step = try? machine.send(injection, to: place) else { return nil }
-      place = step.after
-      return step.transition.map { FlowWords.label(machine.transition($0), in: flow) }
-    }
-    return LeadIn(
-      route: route, first: "“\(labels.joined(separator: "”, then “"))”", outcome: outcome)
   }
 
   /// The rows by which something else can begin, what the app and the user do first.
   private func leadingRows(of place: Snapshot) -> [Exit] {
     let beginnings: Set<EventKind> = [.call, .choice, .plain, .timer]
-    let (isOpen, exits) = (
-      flow.states[place.state].request != nil, machine.exits(of: place).filter(\.isOpen)
-    )
+    let exits = machine.exits(of: place).filter(\.isOpen)
     let own = exits.filter { beginnings.contains(flow.events[$0.event].kind) }
+    let isOpen = flow.states[place.state].request != nil
     return isOpen ? own : own + exits.filter { !own.contains($0) }
   }
 
   /// What must be done before an event, with the values that its finder's words choose.
-  func leadIn(to event: EventIndex, foundBy query: String, from start: Snapshot? = nil)
-    -> LeadIn?
-  {
-    isAccepted(event)
-      ? nil : leadIn(from: start) { proposal(for: event, foundBy: query, at: $0) }
+  func leadIn(to event: EventIndex, foundBy query: String) -> Route? {
+    isAccepted(event) ? nil : leadIn { proposal(for: event, foundBy: query, at: $0) }
   }
 
   /// The same for an error.
-  func leadIn(to origin: ErrorOrigin, from start: Snapshot? = nil) -> LeadIn? {
-    leadIn(from: start) { try? proposal(of: origin, at: $0).injection }
+  func leadIn(to origin: ErrorOrigin) -> Route? {
+    leadIn { try? proposal(of: origin, at: $0).injection }
+  }
+
+  /// The rows that come before the last: `“Give up”, then “Start over”`.
+  private func leads(of lead: Route) -> String {
+    let labels = lead.steps.dropLast().compactMap(\.transition).map {
+      FlowWords.label(machine.transition($0), in: flow)
+    }
+    return "“\(labels.joined(separator: "”, then “"))”"
   }
 
   /// Says why something cannot happen yet, and what Enter does first.
-  func words(for lead: LeadIn) -> String {
-    guard let then = lead.route.injections.last else { return "" }
+  func words(for lead: Route) -> String {
+    guard let event = lead.steps.last?.event else { return "" }
     // What comes next is told by the steps.
     var reason = TextFit.firstSentence(
-      of: Refusal.notAccepted(event: then.event, at: snapshot).why(in: flow))
+      of: Refusal.notAccepted(event: event, at: snapshot).why(in: flow))
     // `why` ends as a sentence, but here it goes on.
     if reason.last == "." { reason.removeLast() }
-    return "\(reason.capitalizedFirst), so Enter starts with \(lead.first)."
+    return "\(reason.capitalizedFirst), so Enter starts with \(leads(of: lead))."
   }
 
   /// Takes all steps, of which each is undone by itself.
-  mutating func begin(_ lead: LeadIn) {
-    guard take(lead.route) else { return }
+  mutating func begin(_ lead: Route) {
+    let leads = leads(of: lead)
+    guard take(lead) else { return }
     // What a lesson says to the steps matters more than how they came about.
     guard shell.notice == nil, shell.pane == nil else { return }
-    note("\(lead.first) happened first. Press u to undo one step at a time.")
+    note("\(leads) happened first. Press u to undo one step at a time.")
   }
 }

@@ -95,11 +95,6 @@ extension Session {
     shell.beneath = nil
   }
 
-  /// The rows that the answer to the last key would have, at most three.
-  var answerRows: Int {
-    shell.notice.map { min(3, Guidance.rows(of: $0.text, columns: shell.size.columns)) } ?? 0
-  }
-
   /// Says something to know.
   package mutating func note(_ text: String) { shell.notice = Notice(kind: .note, text: text) }
 

@@ -13,26 +13,25 @@ struct MachinePane: MainPane {
   static func layout(of session: Session) -> ScreenLayout {
     let (size, headerRows) = (session.shell.size, session.headerRows)
     let hasDetails = session.viewState.page != nil
-    let answerRows = session.answerRows
-    // What to do and what not keep their rows; mostly the line of the run is enough.
-    let leastText = answerRows < 2 || hasDetails ? 2 : Guidance(session).leastRows(size.columns)
     func most(_ rowsOfDetails: Int) -> Int {
       // In the smallest window, of 16 rows, the details would leave nothing of the map.
       hasDetails ? max(4, size.rows - rowsOfDetails) : size.rows
     }
-    if let pane = session.viewState.pane as? MachinePane,
-      let share = pane.share(in: session)
-    {
-      // The details need more room than the texts, and the map scrolls.
-      let rows = min(share.rows, most(Self.rowsOfDetails))
-      return ScreenLayout(
-        size: size, machineRows: rows, around: share.hasRun, headerRows: headerRows,
-        hasDetails: hasDetails, answerRows: answerRows, leastText: leastText)
-    }
-    let rows = min(MapFit.rows(of: session.flow, in: size), most(Self.rowsBesideMachine))
+    let share = (session.viewState.pane as? MachinePane)?.share(in: session)
+    // The details need more room than the texts, and the map scrolls.
+    let rows =
+      share.map { min($0.rows, most(Self.rowsOfDetails)) }
+      ?? min(MapFit.rows(of: session.flow, in: size), most(Self.rowsBesideMachine))
     return ScreenLayout(
-      size: size, machineRows: rows, headerRows: headerRows, hasDetails: hasDetails,
-      answerRows: answerRows, leastText: leastText)
+      size: size, machineRows: rows, around: share?.hasRun, headerRows: headerRows,
+      hasDetails: hasDetails,
+      answerRows: session.shell.notice.map {
+        min(3, Guidance.rows(of: $0.text, columns: size.columns))
+      } ?? 0,
+      leastText: hasDetails
+        ? 2
+        : Guidance.rows(
+          session.flow.states[session.shownState], size.columns, hasUser: false))
   }
 
   /// What the details have of the rows of a window, with the header and the keys: around a

@@ -24,7 +24,7 @@ enum HelpText {
     ("e", "explain a pasted error"), ("p", "play what follows"),
     ("LOOK", ""), ("LEARN", ""),
     ("/", "find a state"), ("o", "open lessons and cases"),
-    ("g", "map, or close-up of a state"), ("L", "compare with MSAL itself"),
+    ("g", "map, or close-up"), ("L", "compare with MSAL itself"),
     ("Tab", "show the details"), ("Space P", "take a quiz"),
     ("s", "read your run's story"), ("Space c", "check the flow"),
     ("v", "set variables"), ("Space w", "save your run"), ("", ""), ("", ""),

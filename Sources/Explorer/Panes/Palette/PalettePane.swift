@@ -141,7 +141,7 @@ struct PalettePane: BoxPane {
     return item.isPossible
       ? "inject it here"
       : session.leadIn(to: item, foundBy: query.text).map {
-        "go, \($0.route.words)"
+        "go, \($0.words)"
       }
   }
 

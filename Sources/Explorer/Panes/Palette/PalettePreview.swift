@@ -45,7 +45,7 @@ extension PalettePane {
   func preview(of item: Item, in session: Session) -> [PalettePreview] {
     let flow = session.flow
     let lead = session.leadIn(to: item, foundBy: query.text)
-    let step = lead?.outcome ?? session.outcome(of: item.action, foundBy: query.text)
+    let step = lead?.steps.last ?? session.outcome(of: item.action, foundBy: query.text)
     var parts: [PalettePreview] = []
     func add(_ label: String, _ text: String) {
       if !text.isEmpty { parts.append(PalettePreview(label, text)) }
@@ -134,13 +134,11 @@ extension Session {
 
   /// What has to come before an item that cannot happen yet; nil where it can, and where
   /// nothing helps.
-  func leadIn(
-    to item: PalettePane.Item, foundBy query: String, from start: Snapshot? = nil
-  ) -> LeadIn? {
+  func leadIn(to item: PalettePane.Item, foundBy query: String) -> Route? {
     guard !item.isPossible else { return nil }
     return switch item.action {
-    case .event(let event): leadIn(to: event, foundBy: query, from: start)
-    case .error(let origin): leadIn(to: origin, from: start)
+    case .event(let event): leadIn(to: event, foundBy: query)
+    case .error(let origin): leadIn(to: origin)
     default: nil
     }
   }
@@ -149,8 +147,9 @@ extension Session {
 extension PalettePane {
   /// Why an item cannot happen here; what to press, where starting over helps.
   func refusal(of item: Item, in session: Session) -> String {
-    let lead = session.leadIn(to: item, foundBy: query.text, from: session.run.origin)
-    guard lead != nil else { return item.refusal }
+    var anew = session
+    anew.startOver()
+    guard anew.leadIn(to: item, foundBy: query.text) != nil else { return item.refusal }
     let reason = TextFit.firstSentence(of: item.refusal)
     return "\(reason) Press Esc, then r to start over." + item.refusal.dropFirst(reason.count)
   }
