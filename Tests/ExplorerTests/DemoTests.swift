@@ -54,8 +54,14 @@ import Testing
     #expect(seen.dropLast().allSatisfy { $0.answer.contains("any key takes over") })
     #expect(
       state.run.nodes.isEmpty && state.playing.demo == nil && state.answer == Demo.farewell)
-    #expect(
-      seen.contains { $0.header.contains("Retry timer") && !$0.header.contains("1m") })
+    // The seconds run down to the end and never back, and the words go with the steps.
+    let clocks = seen.prefix { !$0.header.contains("● Has token") }.compactMap {
+      $0.header.firstMatch(of: #/(\d+)s /#).map { Int($0.1) ?? 0 }
+    }
+    let running = clocks.drop { $0 == 0 }
+    #expect(running.count > 20 && zip(running, running.dropFirst()).allSatisfy(<=))
+    let over = try #require(seen.first { $0.answer.contains("The wait is over") })
+    #expect(over.header.contains("● Retry wait") && over.header.contains(" 1m "))
   }
 
   @Test(arguments: [.enter, " ", .up, .right, .escape, .tab] as [Key])

@@ -40,6 +40,34 @@ private func play(_ keys: String, size: Size = small) throws -> Session {
   }
 }
 
+@Suite struct `an answer of three rows` {
+  private static let answer = String(repeating: "A sentence of some words. ", count: 8)
+
+  @Test(arguments: ["1 1", "1 1 g"])
+  func `leaves in every state what to do and what never to do`(keys: String) throws {
+    var session = try play(keys)
+    for state in session.flow.states.positions {
+      session.look(at: state)
+      session.note(Self.answer)
+      let text = session.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      for (label, words) in Guidance(session).sentences where label != "USER" {
+        // Below the map only the first clauses have room.
+        let shown = keys.hasSuffix("g") ? String(words.prefix(12)) : words
+        #expect(text.contains("\(label) \(shown)"), "\(session.text)")
+      }
+    }
+  }
+
+  @Test(arguments: ["3 :AADSTS50076", "?", "o"])
+  func `leaves a box its border`(keys: String) throws {
+    var session = try play(keys)
+    let rows = session.text.split(separator: "\n").count
+    session.note(Self.answer)
+    let lines = session.text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[rows - 5].hasPrefix("╰─"), "\(session.text)")
+  }
+}
+
 @Suite struct `the text to be explained` {
   @Test
   func

@@ -15,7 +15,7 @@ extension Session {
     let before = run.position
     lookedAt = nil
     guard take(route) else { return }
-    let steps = route.steps.map { FlowWords.name(of: $0, in: flow) }
+    let steps = route.steps.map { FlowWords.name(of: $0.step, in: flow) }
     let back =
       route.isFromHere
       ? "Press :\(before) to go back to where you were."
@@ -27,20 +27,17 @@ extension Session {
   mutating func take(_ route: Route) -> Bool {
     attempt { run throws(Refusal) in
       if !route.isFromHere { run.jump(to: nil) }
-      for case .injection(let injection) in route.steps.map(\.cause) {
-        try run.inject(injection)
-      }
+      for taken in route.steps { try run.inject(taken.injection) }
     }
   }
 
   /// A run that leads to a state, or to what can happen there.
   struct Route {
-    /// Each sends an event.
-    var steps: [Step] = []
+    var steps: [(injection: Injection, step: Step)] = []
     /// False where it begins at the start of the run.
     var isFromHere = true
 
-    var arrival: Snapshot? { steps.last?.after }
+    var arrival: Snapshot? { steps.last?.step.after }
 
     /// `2 steps`, `2 steps from the start`.
     var words: String {
@@ -93,7 +90,7 @@ extension Session {
           let step = try? machine.send(injection, to: snapshot),
           seen.insert(step.after).inserted
         else { continue }
-        let longer = Route(steps: steps + [step])
+        let longer = Route(steps: steps + [(injection, step)])
         // Tested on arrival, not when its turn comes: the first to arrive is a shortest one.
         if let found = goal(longer) { return found }
         if longer.steps.count < most { queue.append(longer) }

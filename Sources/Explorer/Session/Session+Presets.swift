@@ -112,7 +112,7 @@ extension Session {
       guard let place = route.arrival, let then = wanted(place),
         let step = try? machine.send(then, to: place)
       else { return nil }
-      return Route(steps: route.steps + [step])
+      return Route(steps: route.steps + [(then, step)])
     }
   }
 
@@ -137,7 +137,7 @@ extension Session {
 
   /// The rows that come before the last: `“Give up”, then “Start over”`.
   private func leads(of lead: Route) -> String {
-    let labels = lead.steps.dropLast().compactMap(\.transition).map {
+    let labels = lead.steps.dropLast().compactMap(\.step.transition).map {
       FlowWords.label(machine.transition($0), in: flow)
     }
     return "“\(labels.joined(separator: "”, then “"))”"
@@ -145,7 +145,7 @@ extension Session {
 
   /// Says why something cannot happen yet, and what Enter does first.
   func words(for lead: Route) -> String {
-    guard let event = lead.steps.last?.event else { return "" }
+    guard let event = lead.steps.last?.step.event else { return "" }
     // What comes next is told by the steps.
     var reason = TextFit.firstSentence(
       of: Refusal.notAccepted(event: event, at: snapshot).why(in: flow))

@@ -45,7 +45,7 @@ extension PalettePane {
   func preview(of item: Item, in session: Session) -> [PalettePreview] {
     let flow = session.flow
     let lead = session.leadIn(to: item, foundBy: query.text)
-    let step = lead?.steps.last ?? session.outcome(of: item.action, foundBy: query.text)
+    let step = lead?.steps.last?.step ?? session.outcome(of: item.action, foundBy: query.text)
     var parts: [PalettePreview] = []
     func add(_ label: String, _ text: String) {
       if !text.isEmpty { parts.append(PalettePreview(label, text)) }
