@@ -4,7 +4,6 @@ import Testing
 
 @testable import Explorer
 
-private let small = Size(columns: 80, rows: 24)
 private let wide = Size(columns: 120, rows: 40)
 
 private func keyLine(_ keys: String, size: Size = small) throws -> String {

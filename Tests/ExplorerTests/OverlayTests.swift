@@ -96,8 +96,3 @@ func
   _ = long.handle(.paste("Error: AADSTS65001: The user has not consented …\nmore"), at: 0)
   #expect(long.shell.pane is ExplainPane && long.text.contains("EXPLAINED"), "\(long.text)")
 }
-
-@Test func `escape ends a look elsewhere`() throws {
-  #expect(try play("g /wait<enter>").viewState.lookedAt != nil)
-  #expect(try play("g /wait<enter> <esc>").viewState.lookedAt == nil)
-}

@@ -284,7 +284,8 @@ private func play(
       #expect(!there.text.contains(" g map"), "\(there.text)")
       let pressed = try play("\(keys) g", columns: 80, rows: 24)
       #expect(
-        pressed.layout.machine == there.layout.machine && pressed.text.contains("too small"))
+        pressed.layout.machine == there.layout.machine && pressed.text.contains("too small")
+      )
       let wide = try play(keys, columns: 120, rows: 40).text
       #expect(wide.contains(#/ g (map|close-up) /#), "\(wide)")
     }

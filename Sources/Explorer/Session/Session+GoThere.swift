@@ -69,6 +69,7 @@ extension Session {
   ///   - most: the most steps it may have.
   ///   - rows: the rows of a place that it may take; all of them for nil.
   ///   - goal: the run as it ends, where its last step has reached the goal; else nil.
+  /// - Returns: the run; nil where none leads there.
   func shortestRun(
     from start: Snapshot, upTo most: Int = .max, rows: ((Snapshot) -> [Exit])? = nil,
     to goal: (Route) -> Route?

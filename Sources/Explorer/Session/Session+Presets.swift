@@ -98,9 +98,6 @@ extension Session {
 
 // What cannot happen here, but after something that can.
 extension Session {
-  /// The most steps before what can happen.
-  private static let mostLeads = 3
-
   /// The steps that lead to something that cannot happen yet, as few as do, and what happens
   /// then; nil where none do.
   ///
@@ -108,7 +105,7 @@ extension Session {
   /// ended, for how it ends would be made up. Nothing in a lesson, which it could solve.
   private func leadIn(to wanted: (Snapshot) -> Injection?) -> Route? {
     guard !isLessonOpen, !isAsking else { return nil }
-    return shortestRun(from: snapshot, upTo: Self.mostLeads, rows: leadingRows) { route in
+    return shortestRun(from: snapshot, upTo: 3, rows: leadingRows) { route in
       guard let place = route.arrival, let then = wanted(place),
         let step = try? machine.send(then, to: place)
       else { return nil }

@@ -44,7 +44,8 @@ struct Guidance {
     let next = flow.states.filter { targets.contains($0.id) }
     // A wait has its reason, too.
     return (
-      rows(own, columns) + (own.kind == .wait ? 2 : 0), next.map { rows($0, columns) }.max() ?? 0,
+      rows(own, columns) + (own.kind == .wait ? 2 : 0),
+      next.map { rows($0, columns) }.max() ?? 0,
       next.map { rows($0, columns, hasUser: false) }.max() ?? 0
     )
   }

@@ -45,7 +45,8 @@ extension PalettePane {
   func preview(of item: Item, in session: Session) -> [PalettePreview] {
     let flow = session.flow
     let lead = session.leadIn(to: item, foundBy: query.text)
-    let step = lead?.steps.last?.step ?? session.outcome(of: item.action, foundBy: query.text)
+    let step =
+      lead?.steps.last?.step ?? session.outcome(of: item.action, foundBy: query.text)
     var parts: [PalettePreview] = []
     func add(_ label: String, _ text: String) {
       if !text.isEmpty { parts.append(PalettePreview(label, text)) }
@@ -151,6 +152,7 @@ extension PalettePane {
     anew.startOver()
     guard anew.leadIn(to: item, foundBy: query.text) != nil else { return item.refusal }
     let reason = TextFit.firstSentence(of: item.refusal)
-    return "\(reason) Press Esc, then r to start over." + item.refusal.dropFirst(reason.count)
+    return "\(reason) Press Esc, then r to start over."
+      + item.refusal.dropFirst(reason.count)
   }
 }
