@@ -28,6 +28,8 @@ struct ExplorerStart {
   var seed: UInt64?
   /// True if nobody has used the program here before, or the demo was asked for.
   var isFirst = false
+  /// True if a run was kept that can be opened instead.
+  var hasKeptRun = false
   /// What is to be said of the flow's file; nil for nothing.
   var remark: String?
   /// What is wrong with the settings; nil if nothing is.
@@ -72,7 +74,10 @@ struct ExplorerStart {
     case .lessons: state.emit(.listRuns(.explore, flow: flow))
     case .lesson(let opening): state.begin(opening)
     case .questions(let round): state.ask(round)
-    case nil: break
+    case nil:
+      if hasKeptRun, opened == nil, log == nil {
+        state.note("authflow has your last run. Press o, then Enter, to open it.")
+      }
     }
     if remark != nil || settingsProblem != nil {
       // Beside what else there is to say.
@@ -130,6 +135,8 @@ extension ExplorerStart {
     start.seed = seed ?? .random(in: .min ... .max)
     // Whoever has settings or a kept run has used the program before.
     start.isFirst = look.showsDemo || !file.exists && KeptRuns.paths.isEmpty
+    start.hasKeptRun =
+      !start.isFirst && KeptRuns.paths.contains { !GrowingFile.isInUse($0) }
     // Nothing else of it can be seen, so it counts more than the settings.
     if look.showsDemo { start.look.motion = true }
     // A file that is wrong is not written to.

@@ -17,19 +17,27 @@ import Testing
       options: ExplorerOptions(hasMotion: hasMotion, isFirstStart: isFirst))
   }
 
-  /// What the first line and the answer say at each time at which something changes, until
-  /// nothing does any more.
-  private func look(_ state: inout Session) -> [(now: Int, header: String, answer: String)]
-  {
-    var (now, seen) = (0, [(now: Int, header: String, answer: String)]())
+  private struct Moment {
+    let now: Int
+    let frame: Frame
+    var header: String { frame.line(0) }
+    var answer: String { frame.line(37) + frame.line(38) }
+  }
+
+  /// What is seen at each time at which something changes, until nothing does any more.
+  private func look(_ state: inout Session) -> [Moment] {
+    var (now, seen) = (0, [Moment]())
     while let wait = state.untilNextChange(at: now), now < 60_000 {
       now += wait
       _ = state.update(.tick, at: now)
       state.prepare()
-      let frame = ExplorerScreen.frame(of: state)
-      seen.append((now, frame.line(0), frame.line(38) + frame.line(39)))
+      seen.append(Moment(now: now, frame: ExplorerScreen.frame(of: state)))
     }
     return seen
+  }
+
+  private func run(_ state: inout Session, to end: Int) {
+    for now in stride(from: 0, through: end, by: 100) { _ = state.update(.tick, at: now) }
   }
 
   @Test
@@ -54,14 +62,20 @@ import Testing
     #expect(seen.dropLast().allSatisfy { $0.answer.contains("any key takes over") })
     #expect(
       state.run.nodes.isEmpty && state.playing.demo == nil && state.answer == Demo.farewell)
-    #expect(
-      seen.contains { $0.header.contains("Retry timer") && !$0.header.contains("1m") })
+    // The seconds run down to the end and never back, and the words go with the steps.
+    let clocks = seen.prefix { !$0.header.contains("● Has token") }.compactMap {
+      $0.header.firstMatch(of: #/(\d+)s /#).map { Int($0.1) ?? 0 }
+    }
+    let running = clocks.drop { $0 == 0 }
+    #expect(running.count > 20 && zip(running, running.dropFirst()).allSatisfy(<=))
+    let over = try #require(seen.first { $0.answer.contains("The wait is over") })
+    #expect(over.header.contains("● Retry wait") && over.header.contains(" 1m "))
   }
 
   @Test(arguments: [.enter, " ", .up, .right, .escape, .tab] as [Key])
   func `is only ended by a key that names nothing`(key: Key) throws {
     var state = try begin()
-    for now in stride(from: 0, through: 3500, by: 100) { _ = state.update(.tick, at: now) }
+    run(&state, to: 3500)
     _ = state.update(.input(.key(key)), at: 3500)
     #expect(state.playing.demo == nil && state.answer == Demo.farewell)
     #expect(state.run.nodes.isEmpty && state.shell.pane == nil && state.lookedAt == nil)
@@ -71,7 +85,7 @@ import Testing
   @Test(arguments: [0, 1500, 3000, 5000, 8000])
   func `ends with a digit, which counts`(time: Int) throws {
     var state = try begin()
-    for now in stride(from: 0, through: time, by: 100) { _ = state.update(.tick, at: now) }
+    run(&state, to: time)
     #expect(state.playing.demo != nil)
     _ = state.update(.input(.key("1")), at: time)
     #expect(
@@ -82,7 +96,7 @@ import Testing
 
   @Test func `says that it is over where the key does nothing at the start`() throws {
     var state = try begin()
-    for now in stride(from: 0, through: 2500, by: 100) { _ = state.update(.tick, at: now) }
+    run(&state, to: 2500)
     _ = state.update(.input(.key("5")), at: 2500)
     #expect(
       state.answer
@@ -92,15 +106,11 @@ import Testing
   @Test func `holds nothing but ASCII at any time where the screen is in ASCII`() throws {
     var state = try begin()
     state.shell.options.isASCII = true
-    var now = 0
-    while let wait = state.untilNextChange(at: now), now < 60_000 {
-      now += wait
-      _ = state.update(.tick, at: now)
-      state.prepare()
-      let frame = ExplorerScreen.frame(of: state)
-      #expect(frame.cells.allSatisfy { $0.glyph.isASCII }, "\(now) ms")
+    let seen = look(&state)
+    for moment in seen {
+      #expect(moment.frame.cells.allSatisfy { $0.glyph.isASCII }, "\(moment.now) ms")
     }
-    #expect(now > 8000)
+    #expect(seen.last?.now ?? 0 > 8000)
   }
 
   @Test func `is not shown without motion, later, or of a flow that has no such errors`()

@@ -6,8 +6,6 @@ import Testing
 
 @testable import Explorer
 
-private let small = Size(columns: 80, rows: 24)
-
 private func play(_ keys: String, size: Size = small) throws -> Session {
   try MemoryEffects().play(keys, size: size)
 }
@@ -37,6 +35,33 @@ private func play(_ keys: String, size: Size = small) throws -> Session {
     #expect(try play("1 8 <down> <enter>").place == "failed")
     #expect(try play("<enter> <enter>").run.position == 2)
     #expect(try play("1 8 u <enter>").run.position == 2)
+  }
+}
+
+@Suite struct `an answer of three rows` {
+  private static let answer = String(repeating: "A sentence of some words. ", count: 8)
+
+  @Test(arguments: ["1 1", "1 1 g"])
+  func `leaves in every state what to do and what never to do`(keys: String) throws {
+    var session = try play(keys)
+    for state in session.flow.states.positions {
+      session.look(at: state)
+      session.note(Self.answer)
+      let text = session.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      for (label, words) in Guidance(session).sentences where label != "USER" {
+        // Below the map only the first clauses have room.
+        let shown = keys.hasSuffix("g") ? String(words.prefix(12)) : words
+        #expect(text.contains("\(label) \(shown)"), "\(session.text)")
+      }
+    }
+  }
+
+  @Test(arguments: ["3 :AADSTS50076", "?", "o"])
+  func `leaves a box its border`(keys: String) throws {
+    var session = try play(keys)
+    session.note(Self.answer)
+    let lines = session.text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[19].hasPrefix("╰─"), "\(session.text)")
   }
 }
 

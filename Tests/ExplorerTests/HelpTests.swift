@@ -6,8 +6,6 @@ import Testing
 
 @testable import Explorer
 
-private let small = Size(columns: 80, rows: 24)
-
 private func play(_ keys: String, size: Size = small) throws -> Session {
   try MemoryEffects().play(keys, size: size)
 }
@@ -34,6 +32,20 @@ private func help(_ keys: String) throws -> PalettePane {
     }
   }
 
+  @Test(arguments: [
+    "", "1 2 /wait<enter> g", "1 5 L 2", "o the<space>first<enter>", ": why",
+  ])
+  func `tells what every sign on the screen means`(keys: String) throws {
+    // Roads and boxes, quotation marks and the cursor of what is typed speak for themselves.
+    let roads: ClosedRange<Character> = "─"..."╿"
+    let signs = try play(keys).text.filter {
+      !$0.isASCII && !roads.contains($0) && !"“”’…→←↑↓·▏▕".contains($0)
+    }
+    for sign in Set(signs) {
+      #expect(HelpText.marks.contains { $0.keys.contains(sign) }, "\(sign)")
+    }
+  }
+
   @Test(arguments: [16, 20, 24, 30, 40])
   func `ends no window with a heading that has nothing below it`(rows: Int) throws {
     for keys in ["?", "? <down><down><down>", "? <right><right>", "o", ":"] {
@@ -44,17 +56,6 @@ private func help(_ keys: String) throws -> PalettePane {
       let last = try #require(pane.parts(in: state).lines.last)
       #expect(pane.row(ofLine: last.index, in: state) != nil, "\(state.text)")
     }
-  }
-
-  @Test(arguments: [
-    ("quiz", PalettePane.Action.command("predict")), ("library", .command("otherVersion")),
-    ("coverage", .command("coverage")),
-    ("lessons", .command("openRun")), ("offline", .command("palette")),
-  ])
-  func `is found by what people look for`(subject: String, action: PalettePane.Action)
-    throws
-  {
-    #expect(try help("? \(subject)").matches.contains { $0.action == action })
   }
 
   @Test(arguments: [
@@ -133,19 +134,21 @@ private func help(_ keys: String) throws -> PalettePane {
 @Suite struct `what is looked for in the help` {
 
   @Test(arguments: ["", "1 ", "3 ", "1 5 ", "1 4 ", "1 1 "])
-  func `has for what the card's rows make happen their own words`(keys: String) throws {
+  func `names what the card's rows make happen as they do, in their order`(keys: String)
+    throws
+  {
     let state = try play(keys)
     let labels = state.exits.map {
       FlowWords.label(state.machine.transition($0.transition), in: state.machine.flow)
     }
     let pane = try help(keys + ":")
     let rows = (pane.items + pane.searched).filter { $0.detail.hasPrefix("row ") }
-    #expect(!rows.isEmpty)
-    for item in rows {
-      let digit = item.detail.dropFirst(4).first
-      let row = try #require(RowDigits.all.firstIndex { $0 == digit })
-      #expect(item.title == labels[row], "\(item.detail)")
+    let places = rows.compactMap { item in
+      RowDigits.all.firstIndex { $0 == item.detail.dropFirst(4).first }
     }
+    #expect(rows.map(\.title) == places.map { labels[$0] } && !rows.isEmpty)
+    let open = zip(rows, places).filter(\.0.isPossible).map(\.1)
+    #expect(open == open.sorted())
   }
 
   @Test(arguments: ["?", ":", "1 :", "1 ?", "g ?", "1 1 ?"])

@@ -4,7 +4,6 @@ import Testing
 
 @testable import Explorer
 
-private let small = Size(columns: 80, rows: 24)
 private let wide = Size(columns: 120, rows: 40)
 
 private func keyLine(_ keys: String, size: Size = small) throws -> String {
@@ -43,7 +42,7 @@ func
 
 @Test(arguments: [
   ("1 :50076", "Enter inject it here"),
-  (":50076", "Enter “Ask silently” first, then this"),
+  (":50076", "Enter go, 2 steps"),
 ])
 func `the palette says what Enter does with the chosen row, and Tab types its title`(
   keys: String, words: String
@@ -139,7 +138,7 @@ func `a key that does nothing in a dialog says so and leaves it open`(dialog: St
 }
 
 @Test func `the line of keys holds nothing that does nothing here`() throws {
-  #expect(try keyLine("1").contains(" 1-b try Tab details g zoom Space more "))
+  #expect(try keyLine("1").contains(" 1-b try Tab details g map Space more "))
   #expect(try keyLine("1 /wait<enter>", size: wide).contains("Esc back"))
   #expect(try !keyLine("1").contains("Esc"))
   // What lies over the screen has its own keys there, with the one for its help, and none of
@@ -150,7 +149,7 @@ func `a key that does nothing in a dialog says so and leaves it open`(dialog: St
   ] {
     let line = try keyLine("1 \(dialog)")
     #expect(line.contains(" Esc closes") && line.contains(key), "\(dialog): \(line)")
-    for word in ["find", "learn", "undo", "quit", "try", "details", "zoom"] {
+    for word in ["find", "learn", "undo", "quit", "try", "details", "map"] {
       #expect(!line.contains(" \(word)"), "\(dialog): \(line)")
     }
   }

@@ -5,8 +5,6 @@ import Testing
 
 @testable import Explorer
 
-private let small = Size(columns: 80, rows: 24)
-
 @Test
 func `that nothing is kept is said once for each reason, and a mark stays while it is so`()
   throws

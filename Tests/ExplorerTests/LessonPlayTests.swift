@@ -9,8 +9,6 @@ import Testing
 
 @testable import Explorer
 
-private let small = Size(columns: 80, rows: 24)
-
 /// A lesson with a way out that is closed.
 private let closedLesson = """
   lesson: closed-here

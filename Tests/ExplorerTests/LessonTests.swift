@@ -154,7 +154,7 @@ func screenLine(_ number: Int, of state: Session) -> String {
   @Test(arguments: [
     ("too-many-requests", "<esc> 8 4", "has used 2 of its 3 attempts"),
     ("fewer-scopes", "<esc> :declined<enter> 3", "For each email the API"),
-    ("closed-page", "<esc> 3 2", "Whenever the user closes the page, the app opens it"),
+    ("closed-page", "<esc> 2 3", "Whenever the user closes the page, the app opens it"),
   ])
   func `is a row that says what comes of it, and undo takes it back`(
     id: String, keys: String, words: String

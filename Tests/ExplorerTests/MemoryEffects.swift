@@ -188,6 +188,9 @@ final class MemoryEffects: EffectHandler {
   }
 }
 
+/// The smallest window in which everything works.
+let small = Size(columns: 80, rows: 24)
+
 extension Session {
   /// Does what an input asks for, with nothing around it.
   mutating func handle(_ input: Input, at now: Int) -> [Effect] {

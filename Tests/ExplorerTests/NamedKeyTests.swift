@@ -53,8 +53,6 @@ private func named(on state: Session) -> [[NamedKey]] {
   return keys.filter { !$0.isEmpty }
 }
 
-private let small = Size(columns: 80, rows: 24)
-
 /// Presses each key that a screen names, and says which of them do nothing.
 private func dead(on state: Session, _ handler: MemoryEffects) throws -> [String] {
   let before = ExplorerScreen.frame(of: state)

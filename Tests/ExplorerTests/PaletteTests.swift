@@ -1,21 +1,13 @@
-import BundledFlows
 import Canvas
-import Catalogue
-import Errors
-import Model
 import Testing
 
 @testable import Explorer
 
 private func play(_ keys: String) throws -> Session {
-  try MemoryEffects().play(keys, size: Size(columns: 80, rows: 24))
+  try MemoryEffects().play(keys, size: small)
 }
 
 @Suite struct `what is typed into the palette` {
-  private func palette(_ keys: String) throws -> PalettePane {
-    try #require(try play(keys).shell.pane as? PalettePane)
-  }
-
   @Test(arguments: [
     (
       "1 :AADSTS53003", "THEN ► Sign-in page",
@@ -39,38 +31,29 @@ private func play(_ keys: String) throws -> Session {
   }
 
   @Test(arguments: [
-    ("1 3 1 :429<enter>", "wait", "“401, no claims” happened first.")
+    ("1 3 1 :429", "wait", "“401, no claims” happened"),
+    ("1 5 :AADSTS50076", "interactive", "“Wait is over” happened"),
+    (
+      "3 3 :AADSTS50076", "interactive",
+      "“Give up”, then “Start over”, then “Ask silently” happened"
+    ),
   ])
-  func `happens after the only row that leads there, which is said`(
+  func `happens after the fewest steps that lead there, which are counted and named`(
     keys: String, place: String, note: String
   ) throws {
-    let state = try play(keys)
-    #expect(state.place == place && state.answer.hasPrefix(note), "\(state.text)")
+    let (before, after) = (try play(keys), try play(keys + "<enter>"))
+    #expect(after.place == place && after.answer.hasPrefix(note), "\(after.text)")
+    let steps = after.run.position - before.run.position
+    for words in [" Enter go, \(steps) steps ", "so Enter starts with \(note.prefix(9))"] {
+      #expect(before.text.contains(words), "\(before.text)")
+    }
   }
 
-  @Test func `tells of what cannot happen what is known, and why its only beginning fails`()
-    throws
-  {
-    let state = try play("3 3 :AADSTS50076")
-    for words in [
-      "after “Try again” either. AADSTS50076: The sign-in", "DO    Open the", "KNOWN",
-      "NEVER",
-    ] {
+  @Test func `breaks no request off, and says where starting over would do`() throws {
+    let state = try play("3 :AADSTS50076")
+    for words in ["solve it,", "Press Esc, then r to start over.", "DO    Open the"] {
       #expect(state.text.contains(words), "\(state.text)")
     }
-    #expect(try play("3 3 :AADSTS50076<enter>").run.position == 2)
+    #expect(try play("3 :AADSTS50076<enter>").run.position == 1)
   }
-
-  @Test func `lists what the card offers in the order of its rows`() throws {
-    for keys in ["", "1 ", "3 ", "1 5 "] {
-      let rows = try palette(keys + ":").matches.filter(\.isPossible).map(\.detail).filter {
-        $0.hasPrefix("row ")
-      }
-      let digits = rows.compactMap { row in
-        RowDigits.all.firstIndex { $0 == row.dropFirst(4).first }
-      }
-      #expect(digits == digits.sorted() && !digits.isEmpty, "\(keys): \(rows)")
-    }
-  }
-
 }

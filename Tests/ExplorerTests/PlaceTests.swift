@@ -5,8 +5,6 @@ import Testing
 
 @testable import Explorer
 
-private let small = Size(columns: 80, rows: 24)
-
 /// The explorer after some keys in a flow.
 private func play(_ keys: String, flow: String = "msal-apple", size: Size = small) throws
   -> Session

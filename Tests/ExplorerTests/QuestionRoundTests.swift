@@ -9,8 +9,6 @@ import Testing
 
 @testable import Explorer
 
-private let small = Size(columns: 80, rows: 24)
-
 /// A question with a right and a wrong answer, about a lesson.
 private func question(_ text: String, _ right: String, _ wrong: String, lesson: String)
   -> Question

@@ -8,8 +8,6 @@ import Testing
 
 @testable import Explorer
 
-private let small = Size(columns: 80, rows: 24)
-
 private func play(_ keys: String, size: Size = small) throws -> Session {
   try MemoryEffects().play("o row-04-declined<enter> <space>P " + keys, size: size)
 }

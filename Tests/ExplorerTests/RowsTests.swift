@@ -167,13 +167,6 @@ import Testing
     #expect(try MemoryEffects().play(keys + " u u").run.cursor == nil)
   }
 
-  @Test func `says so in the palette before it is chosen`() throws {
-    let text = try MemoryEffects().play(":429", size: Size(columns: 80, rows: 24)).text
-    #expect(
-      text.contains(
-        "HERE  No request is in flight, so Enter starts with “Ask silently”."))
-  }
-
   @Test func `keeps its number, and is refused where its call is another one`() throws {
     let played = try MemoryEffects().play("3 :50011<enter>")
     guard case .injection(let injection)? = played.run.arrival?.cause else {

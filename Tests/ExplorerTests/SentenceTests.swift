@@ -5,8 +5,6 @@ import Testing
 
 @testable import Explorer
 
-private let small = Size(columns: 80, rows: 24)
-
 /// Words that end twice: `today..`, `"Wait 1m.".`; three dots stand for what is left out.
 private func doubled(in text: String) -> [String] {
   text.matches(of: #/[^.]\.\.(?!\.)|\.["”]\.|[!?]["”]?\.(?=\s|$)|…\./#).map { match in

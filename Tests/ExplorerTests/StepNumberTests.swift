@@ -4,8 +4,6 @@ import Testing
 
 @testable import Explorer
 
-private let small = Size(columns: 80, rows: 24)
-
 @Test(arguments: [("1", 1), ("", 0), ("1 4", 2)])
 func
   `a small number in the palette goes to a step or says that there is none, and never injects`(

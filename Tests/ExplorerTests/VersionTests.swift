@@ -278,13 +278,16 @@ private func play(
     #expect(row.contains(" 0s ► No internet  ") && row.contains(" 2s App sees "), "\(text)")
   }
 
-  @Test func `offer to zoom only where the names of the whole machine are whole`() throws {
+  @Test func `offer the map only where the names of the whole machine are whole`() throws {
     for keys in ["1 8 t L <enter>", "1 5 t L 3 <enter>"] {
       let there = try play(keys, columns: 80, rows: 24)
-      #expect(!there.text.contains("g zoom"), "\(there.text)")
+      #expect(!there.text.contains(" g map"), "\(there.text)")
       let pressed = try play("\(keys) g", columns: 80, rows: 24)
-      #expect(pressed.layout == there.layout && pressed.text.contains("too small"))
-      #expect(try play(keys, columns: 120, rows: 40).text.contains("g zoom"))
+      #expect(
+        pressed.layout.machine == there.layout.machine && pressed.text.contains("too small")
+      )
+      let wide = try play(keys, columns: 120, rows: 40).text
+      #expect(wide.contains(#/ g (map|close-up) /#), "\(wide)")
     }
   }
 

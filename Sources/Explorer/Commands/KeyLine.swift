@@ -135,7 +135,7 @@ extension Session {
     let sides = arrows[sideways].map { KeyLine.Item(keys: "←→", $0) }
     // On the whole machine one looks around.
     let isLooking = isNarrow && (layout.dots == nil || lookedAt != nil)
-    let zoom = canZoom ? [KeyLine.Item("map", "zoom")] : []
+    let zoom = canZoom ? [KeyLine.Item("map", isAround ? "map" : "close-up")] : []
     // Who waits looks for what ends the wait.
     let looks =
       isWaiting && allows(.time)

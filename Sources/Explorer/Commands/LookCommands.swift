@@ -4,7 +4,7 @@ import Canvas
 enum LookCommands {
   static let all: [Command] = [
     Command(
-      "map", ["g"], "zoom in on this state, or out to the machine", .look
+      "map", ["g"], "show the map of all states, or the close-up of one", .look
     ) { $0.toggleAround() },
     Command(
       "story", ["s"], "show the story with every step, its reason, and the other branches",

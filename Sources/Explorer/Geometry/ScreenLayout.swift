@@ -32,6 +32,8 @@ package struct ScreenLayout: Hashable, Sendable {
   /// The run in a line; nil where it has no room.
   let run: Rect?
   let keys: Rect
+  /// The answer to the last key, above the keys; no text has these rows.
+  let answer: Rect
 
   /// True if the machine leaves a line or two below it, and no rule.
   let isMachineAlone: Bool
@@ -65,9 +67,11 @@ package struct ScreenLayout: Hashable, Sendable {
   ///     machine.
   ///   - headerRows: 2 with a goal, else 1.
   ///   - hasDetails: true where the details have the line of the run, too.
+  ///   - answerRows: the rows of the answer to the last key.
+  ///   - leastText: the rows that it leaves to the texts, if it has one itself.
   init(
     size: Size, machineRows: Int, around: Bool? = nil, headerRows: Int = 1,
-    hasDetails: Bool = false
+    hasDetails: Bool = false, answerRows: Int = 0, leastText: @autoclosure () -> Int = 2
   ) {
     func lines(_ row: Int, _ rows: Int, from column: Int = 0, to end: Int = size.columns)
       -> Rect
@@ -85,7 +89,10 @@ package struct ScreenLayout: Hashable, Sendable {
     keys = lines(size.rows - 1, 1)
     run = hasRun && !isMachineAlone ? lines(size.rows - 2, 1) : nil
     machine = lines(top, min(machineRows, size.rows - top - 1))
-    let rows = (run ?? keys).row - machine.endRow
+    let kept = answerRows < 2 ? 0 : isMachineAlone ? 2 : leastText()
+    let answered = min(answerRows, max(1, keys.row - machine.endRow - kept))
+    answer = lines(keys.row - answered, answered)
+    let rows = min((run ?? keys).row, answer.row) - machine.endRow
     let least = around == nil ? Self.leastColumnsOfMachine : Self.leastColumnsAround
     let left = size.columns >= least && !isMachineAlone ? size.columns / 2 : nil
     let below = lines(machine.endRow, rows, from: left ?? 0)

@@ -11,7 +11,7 @@ struct Demo: Sendable {
     let time: Int
     let words: String
     var event: String?
-    /// Hundredths of real time by which the clock runs from then on; nil to let it stand.
+    /// Hundredths of real time by which the clock runs from then on, until a wait is over.
     var clock: Int?
   }
 
@@ -22,11 +22,11 @@ struct Demo: Sendable {
       event: "acquireTokenSilent"
     ),
     Beat(time: 3100, words: "The server answers 429, too many requests", event: "http429"),
-    // Forty times as fast, the minute is over after 1.5 s, before the next beat.
+    // Forty times as fast, the minute is over after 1.5 s, at the next beat.
     Beat(
       time: 4200, words: "The app waits for a minute, which passes fast in this demo",
       clock: 4000),
-    Beat(time: 6200, words: "The wait is over, and the app asks for a token again"),
+    Beat(time: 5700, words: "The wait is over, and the app asks for a token again"),
     Beat(time: 7100, words: "The app has handled the 429 well", event: "token"),
     Beat(time: 9200, words: "now you"),
   ]
@@ -53,6 +53,7 @@ struct Demo: Sendable {
       return nil
     }
     stage = [session]
+    stage[0].playing.isDemo = true
     start = now
   }
 
@@ -63,24 +64,22 @@ struct Demo: Sendable {
 
   /// Does what is due.
   mutating func tick(at now: Int) {
-    // The clock goes first: a wait that ends now is over before the next beat.
-    stage[0].tick(at: now)
     // If the terminal was held up, several beats are due at once.
-    while !isOver, now - start >= Self.beats[done].time {
-      let beat = Self.beats[done]
-      done += 1
-      perform(beat, at: now)
+    let due = Self.beats.dropFirst(done).prefix { now - start >= $0.time }
+    done += due.count
+    // The words go first, so that they are read while the step moves that they tell.
+    if let words = due.last?.words { stage[0].note("demo, any key takes over: \(words)") }
+    stage[0].tick(at: now)
+    for beat in due {
+      if let event = shown.flow.events.positions.first(where: {
+        shown.flow.events[$0].id == beat.event
+      }) {
+        stage[0].inject(shown.proposal(for: event))
+      }
+      if let speed = beat.clock {
+        stage[0].playing.clock = RunningClock(start: now, speed: speed)
+      }
     }
-  }
-
-  private mutating func perform(_ beat: Beat, at now: Int) {
-    if let event = beat.event.flatMap({ id in
-      shown.flow.events.positions.first { shown.flow.events[$0].id == id }
-    }) {
-      stage[0].inject(shown.proposal(for: event))
-    }
-    stage[0].playing.clock = beat.clock.map { RunningClock(start: now, speed: $0) }
-    stage[0].note("demo, any key takes over: \(beat.words)")
   }
 
   func untilNextChange(at now: Int) -> Int? {

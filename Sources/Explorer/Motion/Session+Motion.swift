@@ -11,7 +11,7 @@ extension Session {
     var still = self
     // Else each would hold the one before it.
     still.playing.motion = nil
-    still.shell.notice = nil
+    if !playing.isDemo { still.shell.notice = nil }
     if lookedAt != nil { still.arrive() }
     if still.hidesAnswers { return nil }
     // A run that is held here is copied by the step that is added to it: each key would cost as

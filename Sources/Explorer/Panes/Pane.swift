@@ -166,8 +166,15 @@ extension BoxPane {
   func room(in session: Session) -> Int {
     max(
       1,
-      session.shell.size.rows - (isBelowMachine(in: session) ? 2 : 3) - top(in: session)
+      window(in: session).rows - (isBelowMachine(in: session) ? 2 : 3) - top(in: session)
         - fixed(in: session))
+  }
+
+  /// The window without the rows of the answer to the last key; below a box one is free.
+  func window(in session: Session) -> Size {
+    var size = session.shell.size
+    size.rows -= max(0, session.layout.answer.rows - (isBelowMachine(in: session) ? 0 : 1))
+    return size
   }
 
   /// Where the box, the lines that show and what is below them are.
@@ -176,7 +183,7 @@ extension BoxPane {
       count(in: session), room(in: session), above(in: session).count
     )
     let box = PaneBox(
-      window: session.shell.size, top: top(in: session),
+      window: window(in: session), top: top(in: session),
       hasBorder: !isBelowMachine(in: session), columns: columns(in: session))
     // Headings are lines, too, so the chosen row is seldom the line of the same number.
     let chosen = (0..<count).first { row(ofLine: $0, in: session) == cursor.position }

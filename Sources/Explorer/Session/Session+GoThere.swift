@@ -12,15 +12,10 @@ extension Session {
     guard let route = viewState.route else {
       return refuse("authflow found no run that leads to \(title)")
     }
-    stopPlaying()
-    lookedAt = nil
     let before = run.position
-    if !route.isFromHere { subject.run.jump(to: nil) }
-    // The route was found by sending these very events, so none of them is refused.
-    advance { run in for injection in route.injections { try? run.inject(injection) } }
-    let steps = run.stepsTaken.suffix(route.injections.count).map {
-      FlowWords.name(of: $0, in: flow)
-    }
+    lookedAt = nil
+    guard take(route) else { return }
+    let steps = route.steps.map { FlowWords.name(of: $0.step, in: flow) }
     let back =
       route.isFromHere
       ? "Press :\(before) to go back to where you were."
@@ -28,16 +23,25 @@ extension Session {
     note("\(route.words): \(steps.joined(separator: " → ")). \(back)")
   }
 
-  /// A run that leads to a state.
+  /// Takes the steps of a run; where one is refused, says why and returns false.
+  mutating func take(_ route: Route) -> Bool {
+    attempt { run throws(Refusal) in
+      if !route.isFromHere { run.jump(to: nil) }
+      for taken in route.steps { try run.inject(taken.injection) }
+    }
+  }
+
+  /// A run that leads to a state, or to what can happen there.
   struct Route {
-    var injections: [Injection]
-    var arrival: Snapshot
+    var steps: [(injection: Injection, step: Step)] = []
     /// False where it begins at the start of the run.
     var isFromHere = true
 
+    var arrival: Snapshot? { steps.last?.step.after }
+
     /// `2 steps`, `2 steps from the start`.
     var words: String {
-      FlowWords.steps(injections.count) + (isFromHere ? "" : " from the start")
+      FlowWords.steps(steps.count) + (isFromHere ? "" : " from the start")
     }
   }
 
@@ -46,38 +50,51 @@ extension Session {
     // Looking at a state asks for this: what nothing leads to is not searched for, and no place
     // twice.
     guard !machine.entries(into: goal).isEmpty else { return nil }
-    if let route = shortestRun(to: goal, from: snapshot) { return route }
+    func isThere(_ route: Route) -> Route? {
+      route.arrival?.state == goal ? route : nil
+    }
+    if let route = shortestRun(from: snapshot, to: isThere) { return route }
     // From the start the search has just been in vain.
     guard snapshot != run.origin else { return nil }
-    var route = shortestRun(to: goal, from: run.origin)
+    var route = shortestRun(from: run.origin, to: isThere)
     route?.isFromHere = false
     return route
   }
 
-  /// The shortest run to a state, breadth first: the values that usually come, or values that
+  /// The shortest run to a goal, breadth first: the values that usually come, or values that
   /// take the row.
-  private func shortestRun(to goal: StateIndex, from start: Snapshot) -> Route? {
-    var queue: [(snapshot: Snapshot, route: [Injection])] = [(start, [])]
+  ///
+  /// - Parameters:
+  ///   - start: where it begins.
+  ///   - most: the most steps it may have.
+  ///   - rows: the rows of a place that it may take; all of them for nil.
+  ///   - goal: the run as it ends, where its last step has reached the goal; else nil.
+  /// - Returns: the run; nil where none leads there.
+  func shortestRun(
+    from start: Snapshot, upTo most: Int = .max, rows: ((Snapshot) -> [Exit])? = nil,
+    to goal: (Route) -> Route?
+  ) -> Route? {
+    var queue = [Route()]
     var seen: Set<Snapshot> = [start]
     var next = 0
     // The queue is only read on: to take its first out would move all others.
     while next < queue.count, next < Self.searchLimit {
-      let (snapshot, route) = queue[next]
+      let steps = queue[next].steps
+      let snapshot = queue[next].arrival ?? start
       next += 1
-      for exit in machine.exits(of: snapshot) {
+      for exit in rows?(snapshot) ?? machine.exits(of: snapshot) {
         let proposal = self.proposal(for: exit.event, at: snapshot)
         // A row that the usual values do not take may be taken by other values.
         guard
           let injection = exit.isOpen
             ? proposal : machine.injection(taking: exit.transition, in: snapshot),
-          let step = try? machine.send(injection, to: snapshot)
+          let step = try? machine.send(injection, to: snapshot),
+          seen.insert(step.after).inserted
         else { continue }
-        guard seen.insert(step.after).inserted else { continue }
+        let longer = Route(steps: steps + [(injection, step)])
         // Tested on arrival, not when its turn comes: the first to arrive is a shortest one.
-        if step.after.state == goal {
-          return Route(injections: route + [injection], arrival: step.after)
-        }
-        queue.append((step.after, route + [injection]))
+        if let found = goal(longer) { return found }
+        if longer.steps.count < most { queue.append(longer) }
       }
     }
     return nil

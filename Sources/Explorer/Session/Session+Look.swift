@@ -139,7 +139,7 @@ extension Session {
   /// Shows the whole machine, or what lies around the state.
   mutating func toggleAround() {
     guard canZoom else {
-      return refuse("This window is too small for the whole machine.")
+      return refuse("This window is too small for the map.")
     }
     viewState.isOtherLevel.toggle()
   }

@@ -1,3 +1,4 @@
+import Canvas
 import Errors
 import Model
 
@@ -97,68 +98,65 @@ extension Session {
 
 // What cannot happen here, but after something that can.
 extension Session {
-  /// Something that is done first, so that something else can happen.
-  struct LeadIn {
-    let first: Injection
-    /// The row that it takes.
-    let label: String
-    let then: Injection
-    /// The step that it is then.
-    let outcome: Step
-  }
-
-  /// What must be done before something can happen that cannot happen yet; nil where one step
-  /// does not lead there.
+  /// The steps that lead to something that cannot happen yet, as few as do, and what happens
+  /// then; nil where none do.
   ///
-  /// What the app or the user does is done first, or a wait is ended; else the only row that
-  /// leads there. Nothing in a lesson, which it could solve.
-  func leadIn(to wanted: (Snapshot) -> Injection?) -> LeadIn? {
+  /// What the app or the user does goes first, and a wait that ends. A request in flight is not
+  /// ended, for how it ends would be made up. Nothing in a lesson, which it could solve.
+  private func leadIn(to wanted: (Snapshot) -> Injection?) -> Route? {
     guard !isLessonOpen, !isAsking else { return nil }
-    let beginnings: Set<EventKind> = [.call, .choice, .plain, .timer]
-    let leads = nextSteps.compactMap { first, label, place -> LeadIn? in
-      guard let then = wanted(place), let step = try? machine.send(then, to: place) else {
-        return nil
-      }
-      return LeadIn(first: first, label: label, then: then, outcome: step)
+    return shortestRun(from: snapshot, upTo: 3, rows: leadingRows) { route in
+      guard let place = route.arrival, let then = wanted(place),
+        let step = try? machine.send(then, to: place)
+      else { return nil }
+      return Route(steps: route.steps + [(then, step)])
     }
-    // How a request ends is not made up, only so that another can begin.
-    let isOpen = flow.states[snapshot.state].request != nil
-    return leads.first { beginnings.contains(flow.events[$0.first.event].kind) }
-      ?? (leads.count == 1 && !isOpen ? leads[0] : nil)
   }
 
-  /// The open rows, and where each leads.
-  var nextSteps: [(first: Injection, label: String, place: Snapshot)] {
-    machine.exits(of: snapshot).filter(\.isOpen).compactMap { exit in
-      guard let first = preset(of: exit), let step = try? machine.send(first, to: snapshot)
-      else { return nil }
-      return (first, label(of: exit), step.after)
-    }
+  /// The rows by which something else can begin, what the app and the user do first.
+  private func leadingRows(of place: Snapshot) -> [Exit] {
+    let beginnings: Set<EventKind> = [.call, .choice, .plain, .timer]
+    let exits = machine.exits(of: place).filter(\.isOpen)
+    let own = exits.filter { beginnings.contains(flow.events[$0.event].kind) }
+    let isOpen = flow.states[place.state].request != nil
+    return isOpen ? own : own + exits.filter { !own.contains($0) }
   }
 
   /// What must be done before an event, with the values that its finder's words choose.
-  func leadIn(to event: EventIndex, foundBy query: String) -> LeadIn? {
+  func leadIn(to event: EventIndex, foundBy query: String) -> Route? {
     isAccepted(event) ? nil : leadIn { proposal(for: event, foundBy: query, at: $0) }
   }
 
   /// The same for an error.
-  func leadIn(to origin: ErrorOrigin) -> LeadIn? {
+  func leadIn(to origin: ErrorOrigin) -> Route? {
     leadIn { try? proposal(of: origin, at: $0).injection }
   }
 
-  /// Says why something cannot happen yet, and what Enter does first.
-  func words(for lead: LeadIn) -> String {
-    var reason = Refusal.notAccepted(event: lead.then.event, at: snapshot).why(in: flow)
-    // `why` ends as a sentence, but here it goes on.
-    if reason.last == "." { reason.removeLast() }
-    return "\(reason.capitalizedFirst), so Enter starts with “\(lead.label)”."
+  /// The rows that come before the last: `“Give up”, then “Start over”`.
+  private func leads(of lead: Route) -> String {
+    let labels = lead.steps.dropLast().compactMap(\.step.transition).map {
+      FlowWords.label(machine.transition($0), in: flow)
+    }
+    return "“\(labels.joined(separator: "”, then “"))”"
   }
 
-  /// Does both, each a step of its own that is undone by itself.
-  mutating func begin(_ lead: LeadIn) {
-    guard inject(lead.first), inject(lead.then) else { return }
+  /// Says why something cannot happen yet, and what Enter does first.
+  func words(for lead: Route) -> String {
+    guard let event = lead.steps.last?.step.event else { return "" }
+    // What comes next is told by the steps.
+    var reason = TextFit.firstSentence(
+      of: Refusal.notAccepted(event: event, at: snapshot).why(in: flow))
+    // `why` ends as a sentence, but here it goes on.
+    if reason.last == "." { reason.removeLast() }
+    return "\(reason.capitalizedFirst), so Enter starts with \(leads(of: lead))."
+  }
+
+  /// Takes all steps, of which each is undone by itself.
+  mutating func begin(_ lead: Route) {
+    let leads = leads(of: lead)
+    guard take(lead) else { return }
     // What a lesson says to the steps matters more than how they came about.
     guard shell.notice == nil, shell.pane == nil else { return }
-    note("“\(lead.label)” happened first. Press u to undo one step at a time.")
+    note("\(leads) happened first. Press u to undo one step at a time.")
   }
 }

@@ -139,7 +139,7 @@ extension Session {
     return attempt { run throws(Refusal) in try run.set(values) }
   }
 
-  private mutating func attempt(_ change: (inout Run) throws(Refusal) -> Void) -> Bool {
+  mutating func attempt(_ change: (inout Run) throws(Refusal) -> Void) -> Bool {
     playing.playback.stop()
     var refusal: Refusal?
     advance { run in

@@ -16,8 +16,9 @@ extension Session {
     guard let clock = playing.clock, let timer = machine.timeToNextTimer(in: run.snapshot),
       clock.elapsed(at: now) >= timer
     else { return }
-    playing.clock = nil
+    // The clock stops last: the picture that the token leaves shows the time that has passed.
     advance { $0.wait(timer) }
+    playing.clock = nil
   }
 
   /// Real milliseconds until the screen changes by itself; nil if it never does.
@@ -44,8 +45,8 @@ extension Session {
   private func untilClockShows(at now: Int) -> Int? {
     guard let clock = playing.clock, let timer = machine.timeToNextTimer(in: run.snapshot)
     else { return nil }
-    // Where a timer runs down, tenths of a second matter.
-    return min(clock.left(until: timer, at: now), 100)
+    // At the speed of the demo, two seconds of its clock.
+    return min(clock.left(until: timer, at: now), 50)
   }
 
   mutating func elapse() {

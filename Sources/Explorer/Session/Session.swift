@@ -83,10 +83,10 @@ package struct Session: Sendable {
     ErrorRouter(machine: machine, catalogue: library.catalogue)
   }
 
-  /// The present, with the time that has passed on a running clock.
+  /// The present, with the whole seconds that have passed on a running clock.
   package var snapshot: Snapshot {
     playing.clock.map {
-      machine.snapshot(run.snapshot, later: $0.elapsed(at: playing.now))
+      machine.snapshot(run.snapshot, later: $0.elapsed(at: playing.now) / 1000 * 1000)
     } ?? run.snapshot
   }
 

@@ -96,7 +96,9 @@ extension Session {
   }
 
   /// Says something to know.
-  mutating func note(_ text: String) { shell.notice = Notice(kind: .note, text: text) }
+  package mutating func note(_ text: String) {
+    shell.notice = Notice(kind: .note, text: text)
+  }
 
   /// Says that something is not possible.
   package mutating func refuse(_ reason: String) {

@@ -7,9 +7,7 @@ enum BottomViews {
   /// The answer to the last key in the rows above the keys.
   static func drawNotice(_ session: Session, in frame: inout Frame) {
     guard let notice = session.shell.notice else { return }
-    let size = frame.size
-    let count = min(3, Guidance.rows(of: notice.text, columns: size.columns))
-    let rows = size.bounds.dropping(size.rows - 1 - count).first(count)
+    let rows = session.layout.answer
     frame.fill(rows)
     let rect = rows.inset(columns: 1, rows: 0)
     let isRefusal = notice.kind == .refusal

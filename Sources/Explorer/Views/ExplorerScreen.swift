@@ -5,9 +5,7 @@ package enum ExplorerScreen {
   /// The whole screen.
   package static func frame(of session: Session) -> Frame {
     if let demo = session.playing.demo {
-      var frame = frame(of: demo.shown)
-      BottomViews.drawNotice(demo.shown, in: &frame)
-      return inGlyphs(of: session, frame)
+      return inGlyphs(of: session, frame(of: demo.shown))
     }
     if let motion = session.playing.motion {
       // Who draws without preparing first pays for the search here.

@@ -40,18 +40,21 @@ struct Guidance {
   static func rows(of state: StateIndex, in flow: Flow, columns: Int) -> (
     now: Int, next: Int, least: Int
   ) {
-    func rows(_ state: State, hasUser: Bool = true) -> Int {
-      Guidance(state.texts) { $0 }.sentences.filter { hasUser || $0.label != "USER" }
-        // 1 is the rule with the words above the sentences.
-        .reduce(1) { $0 + TextFit.wrapped($1.text, to: columns - 2 - indent).count }
-    }
     let (own, targets) = (flow.states[state], Set(flow.states[state].transitions.map(\.to)))
     let next = flow.states.filter { targets.contains($0.id) }
     // A wait has its reason, too.
     return (
-      rows(own) + (own.kind == .wait ? 2 : 0), next.map { rows($0) }.max() ?? 0,
-      next.map { rows($0, hasUser: false) }.max() ?? 0
+      rows(own, columns) + (own.kind == .wait ? 2 : 0),
+      next.map { rows($0, columns) }.max() ?? 0,
+      next.map { rows($0, columns, hasUser: false) }.max() ?? 0
     )
+  }
+
+  /// The rows of a rule and of the sentences of a state; what the user sees can be missed.
+  static func rows(_ state: State, _ columns: Int, hasUser: Bool = true) -> Int {
+    Guidance(state.texts) { $0 }.sentences.filter { hasUser || $0.label != "USER" }
+      // 1 is the rule with the words above the sentences.
+      .reduce(1) { $0 + TextFit.wrapped($1.text, to: columns - 2 - indent).count }
   }
 
   /// The rows that a text takes beside its label.

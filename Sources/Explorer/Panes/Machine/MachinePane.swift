@@ -18,19 +18,21 @@ struct MachinePane: MainPane {
       guard hasDetails else { return rows }
       return map + rowsOfDetails > size.rows ? PaneStep.leastRows : map
     }
-    if let pane = session.viewState.pane as? MachinePane,
-      let share = pane.share(in: session)
-    {
-      let rows = rows(share.rows, ofMap: share.rowsOfMap, besides: Self.rowsOfDetails)
-      return ScreenLayout(
-        size: size, machineRows: rows, around: share.hasRun, headerRows: headerRows,
-        hasDetails: hasDetails)
-    }
+    let share = (session.viewState.pane as? MachinePane)?.share(in: session)
     let whole = MapFit.rows(of: session.flow, in: size)
+    let machineRows =
+      share.map { rows($0.rows, ofMap: $0.rowsOfMap, besides: Self.rowsOfDetails) }
+      ?? rows(whole, ofMap: whole, besides: Self.rowsBesideMachine)
     return ScreenLayout(
-      size: size,
-      machineRows: rows(whole, ofMap: whole, besides: Self.rowsBesideMachine),
-      headerRows: headerRows, hasDetails: hasDetails)
+      size: size, machineRows: machineRows, around: share?.hasRun, headerRows: headerRows,
+      hasDetails: hasDetails,
+      answerRows: session.shell.notice.map {
+        min(3, Guidance.rows(of: $0.text, columns: size.columns))
+      } ?? 0,
+      leastText: hasDetails
+        ? 2
+        : Guidance.rows(
+          session.flow.states[session.shownState], size.columns, hasUser: false))
   }
 
   /// What the details have of the rows of a window, with the header and the keys: around a

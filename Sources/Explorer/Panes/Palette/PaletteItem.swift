@@ -90,7 +90,9 @@ extension PalettePane {
       let words = words.lowercased()
       if title.lowercased() == words { return true }
       return switch action {
-      case .flow(let id), .lesson(let id): id.lowercased() == words
+      case .flow(let id): id.lowercased() == words
+      // Its id, and `lesson 1`.
+      case .lesson: keywords.prefix(2).contains(words)
       case .run: keywords.first?.lowercased() == words
       default: false
       }

@@ -189,7 +189,8 @@ extension PalettePane {
     Item(
       action: .lesson(lesson.id), title: lesson.title, detail: lesson.detail,
       about: lesson.task,
-      keywords: [lesson.id] + lesson.keywords,
+      keywords: [lesson.id, "lesson \(lesson.title.prefix { $0 != "." })"]
+        + lesson.keywords,
       texts: [lesson.task, lesson.heading] + lesson.texts,
       heading: lesson.heading, meaning: lesson.meaning, shelf: lesson.heading.lowercased(),
       isDone: lesson.isDone && !lesson.isDue, flow: lesson.flow)

@@ -141,7 +141,7 @@ struct PalettePane: BoxPane {
     return item.isPossible
       ? "inject it here"
       : session.leadIn(to: item, foundBy: query.text).map {
-        "“\($0.label)” first, then this"
+        "go, \($0.words)"
       }
   }
 

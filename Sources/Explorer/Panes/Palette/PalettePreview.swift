@@ -16,8 +16,10 @@ extension PalettePane {
     }
     // Values are told as they will be there, not as they are here.
     var present = step?.after ?? session.snapshot
-    if case .goTo(let state) = item.action {
+    switch item.action {
+    case .goTo(let state), .state(let state):
       present = session.route(to: state)?.arrival ?? present
+    default: break
     }
     add(item.isLesson ? "GOAL" : "", FlowWords.fill(item.about, in: flow, present))
     // The row may be cut.
@@ -82,7 +84,8 @@ extension PalettePane {
 extension Session {
   /// The step that an item would be, where something has to come before it the last one.
   func step(of item: PalettePane.Item, foundBy query: String) -> Step? {
-    leadIn(to: item, foundBy: query)?.outcome ?? outcome(of: item.action, foundBy: query)
+    leadIn(to: item, foundBy: query)?.steps.last?.step
+      ?? outcome(of: item.action, foundBy: query)
   }
 
   /// The step that an injection would be, with the values it would propose; nil where it is
@@ -101,7 +104,7 @@ extension Session {
 
   /// What has to come before an item that cannot happen yet; nil where it can, and where
   /// nothing helps.
-  func leadIn(to item: PalettePane.Item, foundBy query: String) -> LeadIn? {
+  func leadIn(to item: PalettePane.Item, foundBy query: String) -> Route? {
     guard !item.isPossible else { return nil }
     return switch item.action {
     case .event(let event): leadIn(to: event, foundBy: query)
@@ -112,22 +115,13 @@ extension Session {
 }
 
 extension PalettePane {
-  /// Why an item cannot happen here; where only one row begins a request, why not in that one.
+  /// Why an item cannot happen here; what to press, where starting over helps.
   func refusal(of item: Item, in session: Session) -> String {
-    func isRequest(_ place: Snapshot) -> Bool {
-      session.flow.states[place.state].request != nil
-    }
-    let next = session.nextSteps.filter { isRequest($0.place) }
-    guard !isRequest(session.snapshot), next.count == 1,
-      case .error(let origin) = item.action
-    else {
-      return item.refusal
-    }
-    do throws(ArrivalRefusal) {
-      _ = try session.proposal(of: origin, at: next[0].place)
-    } catch {
-      return "It cannot happen after “\(next[0].label)” either. \(error.text)"
-    }
-    return item.refusal
+    var anew = session
+    anew.startOver()
+    guard anew.leadIn(to: item, foundBy: query.text) != nil else { return item.refusal }
+    let reason = TextFit.firstSentence(of: item.refusal)
+    return "\(reason) Press Esc, then r to start over."
+      + item.refusal.dropFirst(reason.count)
   }
 }

@@ -173,7 +173,7 @@ extension PalettePane {
     let columns = columns(in: session)
     // 4 rows are around the list, as in `room`; 1 is the blank line above this.
     let room =
-      session.shell.size.rows - 4 - above(in: session).count - 1 - Self.leastRows
+      window(in: session).rows - 4 - above(in: session).count - 1 - Self.leastRows
     guard let chosen else { return [] }
     let parts = preview(of: chosen, in: session)
     let lines = PanePreview.lines(parts, Size(columns: columns, rows: max(0, room)))
