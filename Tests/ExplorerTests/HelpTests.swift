@@ -32,20 +32,6 @@ private func help(_ keys: String) throws -> PalettePane {
     }
   }
 
-  @Test(arguments: [
-    "", "1 2 /wait<enter> g", "1 5 L 2", "o the<space>first<enter>", ": why",
-  ])
-  func `tells what every sign on the screen means`(keys: String) throws {
-    // Roads and boxes, quotation marks and the cursor of what is typed speak for themselves.
-    let roads: ClosedRange<Character> = "─"..."╿"
-    let signs = try play(keys).text.filter {
-      !$0.isASCII && !roads.contains($0) && !"“”’…→←↑↓·▏▕".contains($0)
-    }
-    for sign in Set(signs) {
-      #expect(HelpText.marks.contains { $0.keys.contains(sign) }, "\(sign)")
-    }
-  }
-
   @Test(arguments: [16, 20, 24, 30, 40])
   func `ends no window with a heading that has nothing below it`(rows: Int) throws {
     for keys in ["?", "? <down><down><down>", "? <right><right>", "o", ":"] {

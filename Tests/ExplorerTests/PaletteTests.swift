@@ -1,4 +1,5 @@
 import Canvas
+import Model
 import Testing
 
 @testable import Explorer
