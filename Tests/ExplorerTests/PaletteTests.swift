@@ -1,4 +1,4 @@
-import Canvas
+import Model
 import Testing
 
 @testable import Explorer
