@@ -138,7 +138,8 @@ private func help(_ keys: String) throws -> PalettePane {
   }
 
   @Test(arguments: ["?", ":", "1 :", "1 ?", "g ?", "1 1 ?"])
-  func `counts the same above the list and below it`(keys: String) throws {
+  func `counts above the list what there is, and below it what is left`(keys: String) throws
+  {
     let state = try MemoryEffects().play(keys, size: small)
     let pane = try #require(state.shell.pane as? PalettePane)
     let text = state.text
@@ -146,10 +147,12 @@ private func help(_ keys: String) throws -> PalettePane {
       pane.row(ofLine: $0.index, in: state)
     }
     .count
-    let all = try #require(text.firstMatch(of: /(\d+) in all/), "\(text)")
+    let all = text.firstMatch(of: /(\d+) in all/)
     let more = try #require(text.firstMatch(of: /↓ (\d+) more/), "\(text)")
-    let counts = (Int(all.1) ?? 0, Int(more.1) ?? 0)
-    #expect(counts.0 == counts.1 + shown, "\(counts), \(shown) shown\n\(text)")
+    #expect(Int(more.1) == pane.matches.count - shown, "\(shown) shown\n\(text)")
+    // The help has one number alone.
+    #expect(
+      all.flatMap { Int($0.1) } == (pane.isHelp ? nil : pane.matches.count), "\(text)")
   }
 
   @Test
@@ -181,19 +184,36 @@ private func help(_ keys: String) throws -> PalettePane {
 }
 
 @Suite struct `a wide help` {
-  @Test func `has every key and sign once, and the words on the screen, without scrolling`()
+  private static let wide = Size(columns: 120, rows: 40)
+
+  @Test func `begins like a narrow one, has every sign and all words, and then every key`()
     throws
   {
-    let state = try play("?", size: Size(columns: 120, rows: 40))
-    let words = state.text.filter { !"│\n ".contains($0) }
-    for section in HelpText.themes + HelpText.signs {
+    let (state, narrow) = (try play("?", size: Self.wide), try play("?").text)
+    for line in narrow.split(separator: "\n").dropFirst(3).prefix(12) {
+      let keys = line.dropFirst(2).prefix(76)
+      #expect(state.text.contains(keys), "\(keys)\n\(state.text)")
+    }
+    for section in HelpText.signs {
       #expect(state.text.contains(section.title.uppercased()))
+      for row in section.rows {
+        let words = row.words.split(separator: " ").prefix(3).joined(separator: " ")
+        #expect(state.text.ranges(of: words).count == 1, "\(row)\n\(state.text)")
+      }
     }
     for term in state.shownTerms {
-      #expect(words.contains(term.name.filter { $0 != " " }), "\(term.name)\n\(state.text)")
+      #expect(state.text.contains("  \(term.name)  "), "\(term.name)\n\(state.text)")
     }
-    #expect(!state.text.contains(/[↓↑] \d+ more/), "\(state.text)")
-    #expect(state.text.ranges(of: "quit").count == 1, "\(state.text)")
+    // All keys begin below what shows, on a page that has nothing else.
+    let themes = HelpText.themes.map { $0.title.uppercased() }
+    #expect(!themes.contains(where: state.text.contains), "\(state.text)")
+    let pane = try #require(state.shell.pane as? PalettePane)
+    for row in HelpText.themes.flatMap(\.rows) {
+      #expect(pane.matches.count { $0.title == row.words } == 1, "\(row)")
+    }
+    #expect(!state.text.contains("choose  "), "\(state.text)")
+    let next = try play("? <pagedown>", size: Self.wide).text
+    #expect(next.contains(themes[0]), "\(next)")
   }
 
   @Test(arguments: [

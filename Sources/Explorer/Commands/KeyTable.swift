@@ -214,9 +214,11 @@ extension KeyRow where Subject: BoxPane {
     }
   }
 
-  /// Moves, with a hint that is always the same.
+  /// Moves, with a hint that is the same wherever a row is chosen.
   static func movement(typing: Bool = false, hint: String) -> [KeyRow] {
-    movement(typing: typing) { symbol, _, _ in symbol + hint }
+    movement(typing: typing) { symbol, pane, _ in
+      pane.cursor.position < 0 ? nil : symbol + hint
+    }
   }
 }
 

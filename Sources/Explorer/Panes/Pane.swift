@@ -16,6 +16,8 @@ protocol Pane: Sendable {
   var isHelp: Bool { get }
   /// True while it waits for an answer, which must not stand anywhere else on the screen.
   var isOpenQuestion: Bool { get }
+  /// True while its digits are those of the rows, which stay on the machine then.
+  func takesRows(in session: Session) -> Bool
   /// The quiz whose result it tells; nil for none.
   var shownQuiz: QuestionRound? { get }
   /// What it marks on the machine: where its step leads. Of an open question only that is seen
@@ -41,6 +43,7 @@ extension Pane {
   var table: KeyTable<Self> { Self.tables[0] }
   var isHelp: Bool { false }
   var isOpenQuestion: Bool { false }
+  func takesRows(in session: Session) -> Bool { false }
   var shownQuiz: QuestionRound? { nil }
   func placeMarks(in session: Session) -> [PlaceMark] {
     PlaceMark.of(step(in: session)?.after.state, in: session)
@@ -95,8 +98,8 @@ protocol BoxPane: Pane {
   func lines(_ shown: Range<Int>, in session: Session) -> [StyledText]
   /// What stands below the lines.
   func below(in session: Session) -> [StyledText]
-  /// True where they leave half of the columns to what stands beside them.
-  func isSplit(in session: Session) -> Bool
+  /// The columns that they keep where something stands beside them; nil where nothing does.
+  func split(in session: Session) -> Int?
   /// What stands beside them, and its title.
   func beside(in session: Session) -> (title: String, lines: [StyledText])
   /// The row of the list that a line is; nil for one that cannot be chosen.
@@ -125,7 +128,7 @@ extension BoxPane {
 
   func below(in session: Session) -> [StyledText] { [] }
 
-  func isSplit(in session: Session) -> Bool { false }
+  func split(in session: Session) -> Int? { nil }
 
   func beside(in session: Session) -> (title: String, lines: [StyledText]) { ("", []) }
 
@@ -138,17 +141,17 @@ extension BoxPane {
   func row(ofLine line: Int, in session: Session) -> Int? { Self.isText ? nil : line }
 
   func columns(in session: Session) -> Int {
-    let columns = session.shell.size.columns
-    return isSplit(in: session)
-      ? columns / 2 - 3
-      : min(Self.mostColumns, columns - (isBelowMachine(in: session) ? 2 : 4))
+    let columns = session.shell.size.columns - (isBelowMachine(in: session) ? 2 : 4)
+    return split(in: session) ?? min(Self.mostColumns, columns)
   }
 
   /// How much room there is beside the lines.
   func sizeBeside(in session: Session) -> Size {
     Size(
-      columns: session.shell.size.columns - columns(in: session) - 4,
-      rows: session.shell.size.rows - 2 - top(in: session))
+      columns: session.shell.size.columns - columns(in: session)
+        - (isBelowMachine(in: session) ? 4 : 6),
+      rows: session.shell.size.rows - (isBelowMachine(in: session) ? 2 : 3)
+        - top(in: session))
   }
 
   /// The rows of what does not scroll.

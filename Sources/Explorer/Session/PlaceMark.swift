@@ -35,8 +35,10 @@ extension Session {
   /// True where a pane asks what it does not show.
   var isOpenQuestion: Bool { shell.pane?.isOpenQuestion == true }
 
-  /// True where the machine stands whole above a pane.
-  var isUnderPane: Bool { shell.pane != nil && placeOfStep == nil }
+  /// True where the machine stands whole above a pane, without the rows.
+  var isUnderPane: Bool {
+    shell.pane?.takesRows(in: self) == false && placeOfStep == nil
+  }
 
   /// The step that a quiz asks about; nil without one.
   var askedStep: Step? { playing.quiz == nil ? nil : run.nextStep }
@@ -45,6 +47,9 @@ extension Session {
   var hasMachineAbove: Bool {
     layout.now != nil && layout.dots == nil && viewState.pane.showsAll(in: self)
   }
+
+  /// Half of the columns, with a gutter between both.
+  var half: Int { shell.size.columns / 2 - 3 }
 
   /// True where the machine may yield to one step, which has a few rows; a large one stays.
   private var canYield: Bool { layout.dots != nil || layout.isMachineAlone }

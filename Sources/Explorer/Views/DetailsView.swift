@@ -12,6 +12,9 @@ enum DetailsView {
     var lines = InspectorText(session, columns: inside.columns).lines
     // Nobody should scroll to a blank line.
     if lines.last?.isBlank == true { lines.removeLast() }
+    let dense = lines.filter { !$0.isBlank }
+    // To see all counts more than what stands apart.
+    if lines.count > inside.rows, dense.count <= inside.rows { lines = dense }
     // A last row is for what is told to be below.
     if lines.count > inside.rows { inside.rows -= 1 }
     let start = max(0, min(session.viewState.scroll, lines.count - inside.rows))

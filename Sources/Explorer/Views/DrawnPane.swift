@@ -18,7 +18,7 @@ extension BoxPane {
     } else {
       frame.box(box.frame, style: Style(.title), title: title)
     }
-    if isSplit(in: session) {
+    if split(in: session) != nil {
       let (title, lines) = beside(in: session)
       frame.put(
         title.isEmpty ? "" : " \(title) ", at: box.frame.point(box.beside.column - 1),

@@ -42,7 +42,9 @@ extension MapPainter {
         put(signs.heads[branch.head], arrow, style)
       }
       // Beside the words of now those of the story are noise.
-      if tree == nil, roads.count(where: { $0.branch.target == branch.target }) < 4 {
+      if tree == nil, marks.hasWords,
+        roads.count(where: { $0.branch.target == branch.target }) < 4
+      {
         whisper(branch)
       }
       if from < map.machine.nodes.count, branch.cells.count > 1 {

@@ -7,7 +7,7 @@ import Scenarios
 extension ComparisonPane {
   /// What differs, the steps from where both may part, what is so at the ends, why, what to do.
   ///
-  /// Of much, blank lines go first.
+  /// Of much, reasons give way first, then blank lines.
   func lines(in session: Session) -> [StyledText] {
     let (columns, air) = (columns(in: session), [StyledText("")])
     func head(_ name: String, _ flow: Flow) -> String {
@@ -22,8 +22,9 @@ extension ComparisonPane {
         )
       } ?? ("● \(titles.0)", titles.1)
     let table = pairs("", heads.0, heads.1, Style(.title), columns) + steps(columns)
-    return (answer(columns) + air + table + air + advice(in: session))
-      .spaced(session.mostRowsBelow)
+    let told = answer(columns) + air + table + air
+    let rest = session.mostRowsBelow - told.count
+    return (told + advice(in: session, rows: rest)).spaced(session.mostRowsBelow)
   }
 
   /// What differs for the app, in a sentence; then how much more only one of both does inside.
@@ -88,7 +89,7 @@ extension ComparisonPane {
 
   /// Why they differ, and what an app must do there; where nothing differs yet, the rows by
   /// which both would part, and why some steps are made.
-  private func advice(in session: Session) -> [StyledText] {
+  private func advice(in session: Session, rows most: Int) -> [StyledText] {
     let columns = columns(in: session)
     guard comparison.reason.isEmpty else { return because(in: session) }
     let isAlike = comparison.divergence == nil && comparison.next == nil
@@ -98,8 +99,9 @@ extension ComparisonPane {
     let reasons = comparison.lines.filter { !$0.because.isEmpty }.map {
       "\(Self.name($0.left + $0.right)): \(TextFit.firstSentence(of: $0.because))"
     }
-    return Self.told("NEXT", rows.isEmpty ? [] : [way], columns)
-      + Self.told("WHY", reasons, columns)
+    let next = Self.told("NEXT", rows.isEmpty ? [] : [way], columns)
+    let why = reasons.indices.map { Self.told("WHY", Array(reasons[...$0]), columns) }
+    return next + (why.last { next.count + $0.count <= most } ?? [])
   }
 
   /// Texts below each other, the first beside a label.

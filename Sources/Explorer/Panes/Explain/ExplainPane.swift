@@ -27,7 +27,7 @@ struct ExplainPane: BoxPane {
     [
       KeyRow(
         .keys([.enter]), "explain the text",
-        foot: { key, pane, _ in pane.text.isEmpty ? nil : "\(key) explains" }
+        foot: { key, _, _ in "\(key) explains" }
       ) { pane, session, _ in pane.explain(in: session) },
       KeyRow(
         .keys([.control("u")]), "clear the text",
@@ -181,13 +181,15 @@ struct ExplainPane: BoxPane {
     findings == nil || session.hasMachineAbove
   }
 
-  func isSplit(in session: Session) -> Bool {
-    findings == nil && session.hasMachineAbove
+  func split(in session: Session) -> Int? {
+    // An answer begins with names that must not be cut.
+    session.hasMachineAbove && (chosen == nil || session.half > 50) ? session.half : nil
   }
 
-  /// What the answer will tell.
+  /// What the answer will tell, or what to do by it.
   func beside(in session: Session) -> (title: String, lines: [StyledText]) {
-    ("WHAT YOU WILL READ", PanePreview.lines(Self.parts, sizeBeside(in: session)))
+    chosen.map { ("", parted($0, in: session).beside) }
+      ?? ("WHAT YOU WILL READ", PanePreview.lines(Self.parts, sizeBeside(in: session)))
   }
 
   /// The parts of an answer.
@@ -195,11 +197,21 @@ struct ExplainPane: BoxPane {
     ("SURE", "what the error means for certain"), ("KNOWN", "causes that others have had"),
     ("CHECK", "what you see if that is the cause"), ("FIX", "what removes the cause"),
     ("NEVER", "the mistake that makes it worse"), ("NEXT", "what to do first"),
-    ("◇", "where the error happens, on the machine above"),
+    ("◇", "where the error happens, shown above"),
   ].map(PanePreview.init)
 
   func step(in session: Session) -> Step? {
     chosen.map { $0.route?.step } ?? session.run.arrival
+  }
+
+  /// All the way from the start.
+  func trails(in session: Session) -> [TransitionReference] {
+    var place = session.machine.initialSnapshot
+    return (chosen?.route?.injections ?? []).compactMap { injection in
+      guard let step = try? session.machine.send(injection, to: place) else { return nil }
+      place = step.after
+      return step.transition
+    }
   }
 
   func title(in session: Session) -> String {
@@ -209,8 +221,7 @@ struct ExplainPane: BoxPane {
   }
 
   func lines(in session: Session) -> [StyledText] {
-    chosen.map { lines(of: $0, columns: columns(in: session)) }
-      ?? typed(columns: columns(in: session))
+    chosen.map { parted($0, in: session).lines } ?? typed(in: session)
   }
 
   /// The rows for a text that is typed, and the bytes of its end that are looked at for them.
@@ -224,7 +235,8 @@ struct ExplainPane: BoxPane {
     ].map { StyledText($0, .muted) }
 
   /// The end of the text that is typed.
-  private func typed(columns: Int) -> [StyledText] {
+  private func typed(in session: Session) -> [StyledText] {
+    let columns = columns(in: session)
     let hint = "Paste an error or a log here, or type the number or name of an error."
     // Only the end shows: to wrap a pasted megabyte at each key would take too long.
     let end = (text + "▏").suffix(Self.typedEnd).split(omittingEmptySubsequences: false) {
@@ -236,35 +248,54 @@ struct ExplainPane: BoxPane {
       StyledText($0 == 0 ? "> " : "  ", .strong) + $1
     }
     let shown = lines + (text.isEmpty ? Self.examples : [])
-    return StyledText.wrapped(hint, .strong, columns: columns) + [StyledText("")]
-      + shown.padded(to: Self.typedRows)
+    let head = StyledText.wrapped(hint, .strong, columns: columns) + [StyledText("")]
+    let rest = session.mostRowsBelow - head.count - Self.typedRows
+    let isTold = split(in: session) == nil && rest > Self.parts.count
+    let told =
+      isTold ? PanePreview.lines(Self.parts, Size(columns: columns, rows: rest)) : []
+    return head + shown.padded(to: Self.typedRows) + told
   }
 
-  /// What there is to say of an error.
-  private func lines(of finding: Entry, columns: Int) -> [StyledText] {
-    var lines = StyledText.wrapped(finding.title, .strong, columns: columns)
+  /// What there is to say of an error; beside that, from what to do next on, as much as has
+  /// room there whole.
+  private func parted(_ finding: Entry, in session: Session)
+    -> (lines: [StyledText], beside: [StyledText])
+  {
+    let columns = columns(in: session)
+    var (lines, beside) = (
+      StyledText.wrapped(finding.title, .strong, columns: columns), [StyledText]()
+    )
     for (heading, text) in finding.sections where !text.isEmpty {
       // The title stands above already.
       let words =
         text.hasPrefix(finding.title + ": ")
         ? String(text.dropFirst(finding.title.count + 2)) : text
-      // The parts of the answer begin with a word; what follows them has a heading, which may
-      // be long.
-      let isShort = heading.count < Self.label
-      let isApart = !["SURE", "CHECK", "FIX"].contains(heading)
-      if isApart { lines.append(StyledText("")) }
-      if !isShort { lines.append(StyledText(heading, .heading)) }
-      for part in words.split(whereSeparator: \.isNewline) {
-        lines += .labelled(
-          isShort ? heading : "", Self.visible(part), isShort && isApart ? .strong : .text,
-          columns: columns, indent: isShort ? Self.label : 1, label: Guidance.mark(heading))
+      let gap = ["SURE", "CHECK", "FIX"].contains(heading) ? [] : [StyledText("")]
+      let label = Self.labels[heading] ?? heading
+      let part = words.split(whereSeparator: \.isNewline).enumerated().flatMap {
+        [StyledText].labelled(
+          $0 == 0 ? label : "", Self.visible($1), columns: columns, indent: Self.label,
+          label: Guidance.mark(label))
+      }
+      let isBeside =
+        split(in: session) != nil && (heading == "NEXT" || !beside.isEmpty)
+        && beside.count + part.count + 1 <= session.mostRowsBelow
+      if isBeside {
+        beside += (beside.isEmpty ? [] : gap) + part
+      } else {
+        lines += gap + part
       }
     }
-    return lines
+    return (lines, beside)
   }
 
-  /// The columns for a short heading before its text.
-  private static let label = 6
+  /// The columns for a label before its text.
+  private static let label = 9
+  /// What the screen calls headings that are long.
+  private static let labels = [
+    "WHAT THE APP DOES": "DO", "WHAT THE USER SEES": "USER", "PART BY PART": "PARTS",
+    "FOR SUPPORT": "SUPPORT",
+  ]
 
   /// Text from outside as it may be shown: tabs are blanks, other control characters are dots.
   static func visible(_ text: some StringProtocol) -> String {

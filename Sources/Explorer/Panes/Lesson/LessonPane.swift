@@ -197,9 +197,27 @@ struct LessonPane: BoxPane {
 
   func title(in session: Session) -> String { LessonText(session).heading(of: page) }
 
+  func takesRows(in session: Session) -> Bool {
+    switch page {
+    case .task, .incident: session.goalRound == nil
+    default: false
+    }
+  }
+
+  /// A task has how far the lesson is beside it.
+  func split(in session: Session) -> Int? {
+    guard case .task = page, session.hasMachineAbove else { return nil }
+    return session.lesson?.outcome == nil ? session.half : nil
+  }
+
+  func beside(in session: Session) -> (title: String, lines: [StyledText]) {
+    ("", LessonText(session).standing(columns: sizeBeside(in: session).columns))
+  }
+
   /// What it says in lines; where there is no room for all, blank lines go first.
   func lines(in session: Session) -> [StyledText] {
-    LessonText(session).lines(of: page, columns: columns(in: session))
-      .spaced(session.mostRowsBelow)
+    let columns = columns(in: session)
+    return LessonText(session, isWhole: split(in: session) == nil)
+      .lines(of: page, columns: columns).spaced(session.mostRowsBelow)
   }
 }

@@ -8,7 +8,17 @@ import Scenarios
 struct LessonText {
   private let session: Session
 
-  init(_ session: Session) { self.session = session }
+  /// False where how far the lesson is stands beside its page.
+  private let isWhole: Bool
+
+  init(_ session: Session, isWhole: Bool = true) {
+    (self.session, self.isWhole) = (session, isWhole)
+  }
+
+  /// How far the lesson is.
+  func standing(columns: Int) -> [StyledText] {
+    session.lesson.map(standing)?.flatMap { $0.lines(columns: columns) } ?? []
+  }
 
   /// A page in lines.
   func lines(of page: LessonPage, columns: Int) -> [StyledText] {
@@ -79,7 +89,9 @@ struct LessonText {
         Paragraph(label: "GOAL", text: ready.lesson.task, style: .strong, isApart: true))
     }
     // Once the lesson is over, nothing is left to take.
-    if lesson.outcome == nil { paragraphs += patterns(lesson) + standing(lesson) }
+    if lesson.outcome == nil {
+      paragraphs += patterns(lesson) + (isWhole ? standing(lesson) : [])
+    }
     for (index, hint) in ready.lesson.hints.prefix(lesson.hints).enumerated() {
       // The third hint is the very next step, and that depends on where the run is.
       let text = index == 2 ? lesson.nextStep ?? hint.text : hint.text
@@ -103,8 +115,8 @@ struct LessonText {
     let played = [
       ("STEPS", "You have made \(steps).\(best)"),
       (
-        "KEYS",
-        "Press Enter to play, then \(session.rowDigits) to choose a row, and u to go back."
+        "PRESS",
+        "Enter to play, then \(session.rowDigits) to choose a row, and u to go back."
       ),
     ]
     let left = "You have \(3 - lesson.hints) of 3 hints left. Press H for the next hint."

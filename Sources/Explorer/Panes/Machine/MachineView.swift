@@ -74,6 +74,7 @@ extension MachinePane: DrawnMainPane {
       tell(laid.map, session, in: &map)
       drawRows(laid, session, in: &map)
     }
+    if session.isUnderPane { dim(&map, laid.map, besides: [session.snapshot.state]) }
     for mark in session.untriedMarks + session.goalMarks { draw(mark, laid.map, in: &map) }
     let (window, place) = window(of: laid, session)
     frame.draw(map, window: window, at: place)
@@ -122,56 +123,47 @@ extension MachinePane: DrawnMainPane {
   /// Draws the places, and what lies over the screen shows of them, without the rows, which
   /// cannot be taken then; false where the machine has no room.
   ///
-  /// Places give no answer away; roads would.
+  /// Of an open question roads would tell the answer where that is a place; elsewhere their
+  /// words would.
   private func drawPlaces(_ session: Session, _ rect: Rect, in frame: inout Frame) -> Bool {
     let (hides, glyphs) = (session.hidesAnswers, session.shell.options.glyphs)
     guard session.layout.dots == nil, hides || showsAll(in: session) else { return false }
-    let laid = hides ? nil : map(in: session)
-    guard let map = laid?.map ?? wholeMap(in: session)?.withoutRoads else { return false }
+    let laid = map(in: session)
+    let marks = hides ? session.answerMarks : session.goalMarks
+    let asksForPlace = session.isOpenQuestion && marks.count > 1
+    let whole = laid.flatMap { asksForPlace || $0.share != nil ? nil : $0.map }
+    guard let map = whole ?? wholeMap(in: session)?.withoutRoads else { return false }
     var drawn = map.draw(
       marks: MapMarks(
         currentNode: session.snapshot.state.offset,
-        visitedNodes: Set(session.run.visitsSoFar.states.map(\.offset))
+        visitedNodes: Set(session.run.visitsSoFar.states.map(\.offset)),
+        hasWords: !hides
       ),
       glyphs: glyphs)
-    // What is not meant steps back.
-    let whole = drawn
-    drawn.restyle(map.sheet.size.bounds) { $0.emphasis = .dim }
-    if !hides, session.shell.showsRoads {
+    let lit = drawn
+    dim(&drawn, map, besides: [])
+    if !session.isOpenQuestion, session.shell.showsRoads {
       for trail in session.paneTrails {
         map.drawTrail(
           of: FlowMap.edge(of: trail, in: session.flow),
           laid?.roads(from: trail.state.offset), under: nil, glyphs: glyphs, in: &drawn)
       }
     }
-    let marks = hides ? session.answerMarks : session.goalMarks
     for state in [session.snapshot.state] + marks.map(\.state) {
-      map.area(of: state.offset).map { drawn.draw(whole, window: $0, at: $0.point()) }
+      map.area(of: state.offset).map { drawn.draw(lit, window: $0, at: $0.point()) }
     }
     for mark in marks { draw(mark, map, in: &drawn) }
-    let origin = Self.place(of: map.sheet.size.bounds, in: rect)
-    frame.draw(drawn, at: origin)
-    if let place = map.area(of: session.snapshot.state.offset) {
-      drawRoad(ofAskedIn: session, place.moved(origin), in: &frame)
-    }
+    frame.draw(drawn, at: Self.place(of: map.sheet.size.bounds, in: rect))
     return true
   }
 
-  /// Draws the step that is asked about out of its place, where there is room.
-  private func drawRoad(ofAskedIn session: Session, _ place: Rect, in frame: inout Frame) {
-    guard let step = session.askedStep else { return }
-    let end = session.isOpenQuestion ? " ?" : ""
-    let words = "━ \(FlowWords.name(of: step, in: session.flow)) ━━\(end)"
-    let ways = [
-      ("", place.point(place.columns, place.rows / 2)), ("╭", place.point(2, -1)),
-      ("╰", place.point(2, place.rows)),
-    ]
-    let way = ways.first { corner, point in
-      let end = corner.columns + words.columns
-      return point.column + end < frame.size.columns
-        && (0...end).allSatisfy { frame[point.point($0)].glyph == " " }
+  /// What is not meant steps back: all besides some places.
+  private func dim(_ frame: inout Frame, _ map: MachineMap, besides states: [StateIndex]) {
+    let lit = frame
+    frame.restyle(map.sheet.size.bounds) { $0.emphasis = .dim }
+    for state in states {
+      map.area(of: state.offset).map { frame.draw(lit, window: $0, at: $0.point()) }
     }
-    if let way { frame.put(way.0 + words, at: way.1, style: .strong) }
   }
 
   private func draw(_ mark: PlaceMark, _ map: MachineMap, in frame: inout Frame) {

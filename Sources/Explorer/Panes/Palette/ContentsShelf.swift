@@ -72,7 +72,7 @@ enum ContentsShelf {
           action: .group(heading),
           title: (own[0].shelf.isEmpty ? heading.lowercased() : own[0].shelf)
             .capitalizedFirst,
-          detail: PalettePane.count(of: own),
+          detail: own.contains(where: \.isTask) ? PalettePane.count(of: own) : "",
           about: [own[0].meaning.capitalizedFirst, next.map { "Next: \($0.title)" } ?? ""]
             .filter { !$0.isEmpty }.map { $0 + "." }.joined(separator: " "),
           meaning: own[0].meaning)

@@ -30,48 +30,26 @@ enum HelpText {
     ("v", "set variables"), ("Space w", "save your run"), ("", ""), ("", ""),
   ]
 
-  /// These keys in two columns.
-  static func keys(columns: Int) -> [StyledText] {
+  /// These keys in two columns, in a high window with both pairs of groups apart.
+  static func keys(columns: Int, isApart: Bool) -> [StyledText] {
     let cells = first.map { keys, words in
       StyledText(
         TextFit.padded(words.isEmpty ? keys : "  " + keys, to: 12),
         words.isEmpty ? Style(.title) : .strong)
         + StyledText(TextFit.padded(words, to: columns / 2 - 12))
     }
-    return stride(from: 0, to: cells.count, by: 2).map { cells[$0] + cells[$0 + 1] }
+    return stride(from: 0, to: cells.count, by: 2).flatMap { cell -> [StyledText] in
+      let gap = isApart && first[cell].0 == "LOOK" ? [StyledText("")] : []
+      return gap + [cells[cell] + cells[cell + 1]]
+    }
   }
 
-  /// All keys and signs by theme, in three columns of about the same height.
-  static func columns(_ columns: Int) -> [StyledText] {
-    let width = columns / 3 - 1
-    let rows = (themes + signs).flatMap { theme in
-      // Of several keys the shortest; all are found by typing.
-      let keys = theme.rows.map { row in
-        String(row.keys.split(separator: "  ").min { $0.columns < $1.columns } ?? "")
-      }
-      let indent = 1 + (keys.map(\.columns).max() ?? 0)
-      return zip(keys, theme.rows).enumerated().map { index, row in
-        // A heading stays with its first row.
-        (index > 0
-          ? [] : [StyledText(""), StyledText(theme.title.uppercased(), Style(.title))])
-          + .labelled(row.0, row.1.words, columns: width, indent: indent, label: .strong)
-      }
+  /// All signs in one column, and beside them what they mean.
+  static let signLines: [StyledText] = signs.flatMap { section -> [StyledText] in
+    let rows: [StyledText] = section.rows.flatMap { keys, words in
+      [StyledText].labelled(keys, words, columns: 38, indent: 10, label: .strong)
     }
-    var (height, parts) = (0, [[StyledText]]())
-    repeat {
-      height += 1
-      parts = rows.reduce(into: [[]]) { parts, row in
-        if parts[parts.count - 1].count + row.count > height { parts.append([]) }
-        let isTop = parts[parts.count - 1].isEmpty
-        parts[parts.count - 1] += isTop ? Array(row.drop(while: \.isBlank)) : row
-      }
-    } while parts.count > 3
-    return (0..<height).map { row in
-      parts.map { part in
-        let line = row < part.count ? part[row] : StyledText("")
-        return line + StyledText(TextFit.padded("", to: width + 1 - line.text.columns))
-      }.reduce(StyledText(pieces: []), +)
-    }
+    return [StyledText(""), StyledText(section.title.uppercased(), Style(.title))] + rows
   }
 
   /// The keys that count nearly everywhere, by theme.

@@ -54,6 +54,8 @@ extension PalettePane {
     var detail = ""
     /// What it means; may be empty.
     var about = ""
+    /// How a lesson begins; may be empty.
+    var story = ""
     /// Why it is not possible here; empty if it is.
     var refusal = ""
     /// The numbers it bears itself, with sign and without.
@@ -144,6 +146,9 @@ extension PalettePane {
       default: false
       }
     }
+
+    /// Before what can be done: whether it is done.
+    var sign: String { isTask ? isDone ? "✓ " : "○ " : "" }
 
     /// True for what one looks up: a command, a key, a sign.
     var isRead: Bool {

@@ -163,7 +163,10 @@ extension PalettePane {
         }
         return item
       }
-    return placed + Self.flows(flows, at: flow).map { $0.under("FLOWS") } + [ownFlow]
+    return placed
+      + Self.flows(flows, at: flow).map {
+        $0.under("FLOWS", "other machines to explore, and your own")
+      } + [ownFlow]
       + practice
   }
 
@@ -188,7 +191,7 @@ extension PalettePane {
   private static func item(of lesson: LessonOffer) -> Item {
     Item(
       action: .lesson(lesson.id), title: lesson.title, detail: lesson.detail,
-      about: lesson.task,
+      about: lesson.task, story: lesson.texts.first ?? "",
       keywords: [lesson.id, "lesson \(lesson.title.prefix { $0 != "." })"]
         + lesson.keywords,
       texts: [lesson.task, lesson.heading] + lesson.texts,

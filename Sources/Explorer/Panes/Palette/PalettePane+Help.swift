@@ -16,19 +16,31 @@ extension PalettePane {
     let others = session.library.terms.terms.filter { !shown.contains($0) }.map {
       item(of: $0).under("TERMS")
     }
-    let columns = session.shell.size.columns - 4
-    // In columns, no list has them once more.
-    let isWide = pane == nil && columns >= ScreenLayout.leastColumnsAround
+    // What stands beside the keys is in no list once more.
+    let isWide = pane == nil && hasSigns(beside: session.shell.size)
     var help = PalettePane(
       .help, prompt: "HELP",
-      items: (pane.map { keys(over: $0) } ?? terms) + (isWide ? [] : themes + marks),
-      searched: (isWide ? themes + marks : []) + rooms + others + variables(in: session),
+      items: (pane.map { keys(over: $0) } ?? terms) + themes + (isWide ? [] : marks),
+      searched: (isWide ? marks : []) + rooms + others + variables(in: session),
       made: { [hides = session.hidesAnswers] in hides ? [] : [wait($0)].compactMap(\.self) }
     )
     if pane == nil {
-      help.keys = isWide ? HelpText.columns(columns) : HelpText.keys(columns: columns)
+      help.keys = HelpText.keys(
+        columns: isWide ? keyColumns : help.columns(in: session), isApart: isWide)
+      // All keys begin on a page of their own.
+      if isWide {
+        help.gap = max(1, help.room(in: session) - help.keys.count - terms.count - 2)
+      }
     }
     return help
+  }
+
+  /// The columns of the keys that one needs most, where all signs stand beside them.
+  static let keyColumns = 76
+
+  /// True in a window that has room for all signs beside the keys that one needs most.
+  static func hasSigns(beside size: Size) -> Bool {
+    size.columns >= 120 && size.rows - 3 >= HelpText.signLines.count
   }
 
   private static let themes = items(of: HelpText.themes)

@@ -11,8 +11,8 @@ extension PalettePane {
     let lead = session.leadIn(to: item, foundBy: query.text)
     let step = session.step(of: item, foundBy: query.text)
     var parts: [PanePreview] = []
-    func add(_ label: String, _ text: String) {
-      if !text.isEmpty { parts.append(PanePreview(label, text)) }
+    func add(_ label: String, _ text: some StringProtocol) {
+      if !text.isEmpty { parts.append(PanePreview(label, String(text))) }
     }
     // Values are told as they will be there, not as they are here.
     var present = step?.after ?? session.snapshot
@@ -22,6 +22,9 @@ extension PalettePane {
     default: break
     }
     add(item.isLesson ? "GOAL" : "", FlowWords.fill(item.about, in: flow, present))
+    if isContents, split(in: session) != nil {
+      add("STORY", item.story.trimmingPrefix(item.about).trimmingPrefix(while: \.isNewline))
+    }
     // The row may be cut.
     if item.about.isEmpty, item.isRead { add("", "\(item.detail): \(item.title)") }
     if let lead {

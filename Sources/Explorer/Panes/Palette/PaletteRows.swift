@@ -10,13 +10,28 @@ extension PalettePane {
     !isHelp && !isContents && session.hasMachineAbove
   }
 
-  func isSplit(in session: Session) -> Bool {
+  func split(in session: Session) -> Int? {
+    let size = session.shell.size
+    if isHelp {
+      let hasSigns = !keys.isEmpty && showsHeadings && Self.hasSigns(beside: size)
+      return hasSigns ? Self.keyColumns : nil
+    }
     // That nothing matches takes a whole line.
-    isBelowMachine(in: session) && (chosen != nil || result != nil)
+    guard chosen != nil || result != nil else { return nil }
+    if isContents {
+      return size.columns < Self.columnsToSplit ? nil : Self.columnsOfContents
+    }
+    return isBelowMachine(in: session) ? session.half : nil
   }
 
+  /// The fewest columns of a window in which a table of contents has what is chosen beside it,
+  /// and those that it keeps.
+  private static let (columnsToSplit, columnsOfContents) = (110, 66)
+
   func beside(in session: Session) -> (title: String, lines: [StyledText]) {
-    let (size, table) = (sizeBeside(in: session), result?.table ?? [])
+    if isHelp { return ("", HelpText.signLines) }
+    let size = sizeBeside(in: session)
+    let table = result?.table ?? chosen.map { members(of: $0, rows: size.rows - 4) } ?? []
     let parts = chosen.map { preview(of: $0, in: session) } ?? []
     let lines = PanePreview.lines(parts, size)
     let isWhole = lines.count + table.count < size.rows
@@ -70,9 +85,11 @@ extension PalettePane {
           ? "Press Enter to let an earlier event happen first"
           : heading == ContentsShelf.groups ? "" : matches[index].meaning
         // In the help and of findings, sections stand apart.
-        let gap: [Row] =
-          isHelp && index > 0 || result != nil ? [.heading("", meaning: "")] : []
-        return gap + [.heading(heading + count, meaning: meaning), .item(index)]
+        let isBelowWords = index > 0 && matches[index - 1].detail == Self.term
+        let rows = isBelowWords ? gap : isHelp && index > 0 || result != nil ? 1 : 0
+        return Array(repeating: .heading("", meaning: ""), count: rows) + [
+          .heading(heading + count, meaning: meaning), .item(index),
+        ]
       }
   }
 
@@ -99,13 +116,20 @@ extension PalettePane {
 
   private static let mostMeasured = 200
 
-  /// A group: its name, how much of it is done, and in a wide window what it is about.
-  private func line(ofGroup item: Item, _ names: Int, _ columns: Int) -> StyledText {
-    let about = columns < Self.mostColumns ? "" : item.meaning.capitalizedFirst
-    return StyledText(TextFit.padded("  " + item.title, to: names))
-      + StyledText(
-        TextFit.padded(item.detail, to: 7), item.detail.first == "0" ? .muted : .text)
-      + StyledText(about, .muted)
+  /// A group: its name, and how much of it is done.
+  private func line(ofGroup item: Item, _ names: Int) -> StyledText {
+    StyledText(TextFit.padded("  " + item.title, to: names))
+      + StyledText(item.detail, item.detail.first == "0" ? .muted : .text)
+  }
+
+  /// What stands under a group, with what is done; of too much so many rows.
+  private func members(of group: Item, rows: Int) -> [StyledText] {
+    guard case .group(let heading) = group.action else { return [] }
+    let all = items.filter { $0.heading == heading }
+    let shown = all.count > rows ? all.prefix(rows - 1) : all[...]
+    return shown.map { StyledText($0.sign + $0.title, $0.isDone ? .muted : .text) }
+      + (shown.count < all.count
+        ? [StyledText("  … and \(all.count - shown.count) more", .muted)] : [])
   }
 
   /// The heading that an item stands under; among all that can be done it is that of its kind.
@@ -125,7 +149,8 @@ extension PalettePane {
   /// What is typed, or what may be, and how much there is; below it a line about the list.
   func above(in session: Session) -> [StyledText] {
     let isWhole = query.text.isEmpty
-    let all = items.count < keys.count ? "" : "\(items.count) in all"
+    // The border of the help says how many are left.
+    let all = isHelp ? "" : "\(items.count) in all"
     let count = isWhole ? all : "\(matches.count) found"
     // Two columns are for the `> ` before what is typed.
     let columns = columns(in: session) - 2
@@ -169,7 +194,8 @@ extension PalettePane {
   /// What the chosen item means, and what would come of it; mostly in as many rows, so that the
   /// list stays where it is.
   func below(in session: Session) -> [StyledText] {
-    guard !isBelowMachine(in: session), chosen != nil || !isHelp else { return [] }
+    guard !isBelowMachine(in: session), isHelp ? chosen != nil : split(in: session) == nil
+    else { return [] }
     let columns = columns(in: session)
     // 4 rows are around the list, as in `room`; 1 is the blank line above this.
     let room =
@@ -217,11 +243,11 @@ extension PalettePane {
   /// A row.
   private func line(of item: Item, _ names: Int, _ columns: Int) -> StyledText {
     if isHelp { return Self.helpLine(of: item, columns) }
-    if item.isGroup { return line(ofGroup: item, names, columns) }
+    if item.isGroup { return line(ofGroup: item, names) }
     let isOpened = item.heading == ContentsShelf.groups && !item.isGroup
     let indent =
       (isOpened ? "    " : "  ")
-      + (isContents && item.isTask ? item.isDone ? "✓ " : "○ " : "")
+      + (isContents ? item.sign : "")
     let room = columns - item.title.columns - 5
     let detail = detail(of: item, in: room, columns) + " "
     // What was done in a run of one's own begins like others; its end tells it apart.

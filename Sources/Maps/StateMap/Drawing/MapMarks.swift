@@ -9,15 +9,18 @@ package struct MapMarks: Hashable, Sendable {
   /// The edges out of the current node, each with whether it can be taken now; empty where all
   /// can.
   package var isOpen: [Int: Bool]
+  /// False to leave the words of the story out.
+  package var hasWords: Bool
 
   /// Creates marks; by default none.
   package init(
     currentNode: Int? = nil, chosenEdge: Int? = nil, visitedNodes: Set<Int> = [],
-    isOpen: [Int: Bool] = [:]
+    isOpen: [Int: Bool] = [:], hasWords: Bool = true
   ) {
     self.currentNode = currentNode
     self.chosenEdge = chosenEdge
     self.visitedNodes = visitedNodes
     self.isOpen = isOpen
+    self.hasWords = hasWords
   }
 }
