@@ -18,7 +18,10 @@ private func reason(in screen: String) -> String {
   guard let first = lines.firstIndex(where: { $0.hasPrefix(" WHY THE RUN IS HERE") }) else {
     return ""
   }
-  let texts = lines[(first + 1)...].prefix { !$0.allSatisfy { $0 == " " } }
+  let texts = lines[(first + 1)...].prefix {
+    // Headings begin a column before the texts.
+    $0.hasPrefix("  ") && !$0.allSatisfy { $0 == " " }
+  }
   return texts.joined(separator: " ").split(separator: " ").joined(separator: " ")
 }
 

@@ -173,10 +173,10 @@ extension BoxPane {
         - fixed(in: session))
   }
 
-  /// The window without the rows of the answer to the last key; below a box one is free.
+  /// The window without the rows of the answer to the last key.
   func window(in session: Session) -> Size {
     var size = session.shell.size
-    size.rows -= max(0, session.layout.answer.rows - (isBelowMachine(in: session) ? 0 : 1))
+    size.rows -= session.layout.answer.rows
     return size
   }
 
