@@ -209,7 +209,8 @@ private func help(_ keys: String) throws -> PalettePane {
       #expect(state.text.contains(section.title.uppercased()))
       for row in section.rows {
         let words = row.words.split(separator: " ").prefix(3).joined(separator: " ")
-        #expect(state.text.ranges(of: words).count == 1, "\(row)\n\(state.text)")
+        let line = "  " + TextFit.padded(row.keys, to: 10) + words
+        #expect(state.text.ranges(of: line).count == 1, "\(row)\n\(state.text)")
       }
     }
     for term in state.shownTerms {

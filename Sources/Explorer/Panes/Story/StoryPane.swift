@@ -114,18 +114,23 @@ struct StoryPane: BoxPane {
     // A list of a few rows stays above it.
     let room = session.mostRowsBelow
     let rows = min(Self.mostRowsBelow, max(room / 2, room - self.rows.count))
-    let told = told(self.rows[cursor.position], session.run)
-    let columns = columns(in: session)
-    // A blank line stands before these and after them, and the reason may take two.
-    let isLow = told.count + 3 > rows
-    let lines = told.flatMap { label, text in
-      let isLong = label == "WHY" && isLow && text.columns > columns - Guidance.indent
-      let clauses = TextFit.clauses(of: text, to: columns - Guidance.indent - 1) + "."
-      return [StyledText].labelled(
-        " " + label, isLong ? clauses : text, columns: columns, indent: Guidance.indent,
-        rows: label == "WHY" ? 2 : .max, label: Guidance.mark(label))
+    let (told, columns) = (
+      told(self.rows[cursor.position], session.run), columns(in: session)
+    )
+    func lines(ofWhy most: Int) -> [StyledText] {
+      told.flatMap { label, text in
+        let room = columns - Guidance.indent
+        let isShort = label == "WHY" && most == 1 && text.columns > room
+        return [StyledText].labelled(
+          " " + label, isShort ? TextFit.clauses(of: text, to: room - 1) + "." : text,
+          columns: columns, indent: Guidance.indent, rows: label == "WHY" ? most : .max,
+          label: Guidance.mark(label))
+      }
     }
-    return ([StyledText("")] + lines).padded(to: rows)
+    // A blank line stands before these and after them.
+    let whole = lines(ofWhy: 2)
+    return ([StyledText("")] + (whole.count + 2 > rows ? lines(ofWhy: 1) : whole))
+      .padded(to: rows)
   }
 
   /// The rows for what is said of a step, at most.
