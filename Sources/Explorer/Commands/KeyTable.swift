@@ -208,8 +208,13 @@ extension KeyRow where Subject: BoxPane {
       pane, session, movement in
       let last = pane.last(in: session)
       if Subject.isText, last == 0 { return [.say("You see all of it.")] }
-      // A page leaves one line of the page before in sight.
-      pane.cursor.move(movement, last: last, page: max(1, pane.room(in: session) - 1))
+      // A page leaves one line of the page before in sight; where no row is chosen yet, it goes
+      // to the first that does not show.
+      let shown = pane.parts(in: session).lines.count {
+        pane.row(ofLine: $0.index, in: session) != nil
+      }
+      let page = pane.cursor.position < 0 ? shown + 1 : pane.room(in: session) - 1
+      pane.cursor.move(movement, last: last, page: max(1, page))
       return []
     }
   }

@@ -140,17 +140,13 @@ extension MachinePane: DrawnMainPane {
         hasWords: !hides
       ),
       glyphs: glyphs)
-    let lit = drawn
-    dim(&drawn, map, besides: [])
+    dim(&drawn, map, besides: [session.snapshot.state] + marks.map(\.state))
     if !session.isOpenQuestion, session.shell.showsRoads {
       for trail in session.paneTrails {
         map.drawTrail(
           of: FlowMap.edge(of: trail, in: session.flow),
           laid?.roads(from: trail.state.offset), under: nil, glyphs: glyphs, in: &drawn)
       }
-    }
-    for state in [session.snapshot.state] + marks.map(\.state) {
-      map.area(of: state.offset).map { drawn.draw(lit, window: $0, at: $0.point()) }
     }
     for mark in marks { draw(mark, map, in: &drawn) }
     frame.draw(drawn, at: Self.place(of: map.sheet.size.bounds, in: rect))

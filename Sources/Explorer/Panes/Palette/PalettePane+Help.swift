@@ -27,10 +27,6 @@ extension PalettePane {
     if pane == nil {
       help.keys = HelpText.keys(
         columns: isWide ? keyColumns : help.columns(in: session), isApart: isWide)
-      // All keys begin on a page of their own.
-      if isWide {
-        help.gap = max(1, help.room(in: session) - help.keys.count - terms.count - 2)
-      }
     }
     return help
   }

@@ -48,8 +48,6 @@ struct PalettePane: BoxPane {
   var cursor = ListCursor()
   /// What the list begins with, which cannot be chosen.
   var keys: [StyledText] = [] { didSet { cursor = ListCursor(-1) } }
-  /// The blank lines between the words of the state and all keys.
-  var gap = 1
   let items: [Item]
   /// Items that are too many to be listed before something is typed.
   let searched: [Item]

@@ -73,8 +73,11 @@ extension PalettePane {
   private var rows: [Row] {
     guard showsHeadings else { return matches.indices.map { .item($0) } }
     let groups = Dictionary(grouping: matches, by: heading)
-    return keys.map { .keys($0) }
-      + matches.indices.flatMap { index -> [Row] in
+    // Below what the help begins with, all keys have a page of their own.
+    let words = keys.isEmpty ? 0 : matches.prefix { $0.detail == Self.term }.count
+    let isFirst = cursor.position < words
+    return (isFirst || words == 0 ? keys : []).map { .keys($0) }
+      + (isFirst && words > 0 ? 0..<words : words..<matches.count).flatMap { index -> [Row] in
         let heading = heading(of: matches[index])
         guard !heading.isEmpty,
           index == 0 || self.heading(of: matches[index - 1]) != heading
@@ -85,11 +88,9 @@ extension PalettePane {
           ? "Press Enter to let an earlier event happen first"
           : heading == ContentsShelf.groups ? "" : matches[index].meaning
         // In the help and of findings, sections stand apart.
-        let isBelowWords = index > 0 && matches[index - 1].detail == Self.term
-        let rows = isBelowWords ? gap : isHelp && index > 0 || result != nil ? 1 : 0
-        return Array(repeating: .heading("", meaning: ""), count: rows) + [
-          .heading(heading + count, meaning: meaning), .item(index),
-        ]
+        let gap: [Row] =
+          isHelp && index > 0 || result != nil ? [.heading("", meaning: "")] : []
+        return gap + [.heading(heading + count, meaning: meaning), .item(index)]
       }
   }
 
