@@ -37,7 +37,7 @@ extension Explanation {
       ([name] + (version.map { [$0.map(String.init).joined(separator: ".")] } ?? []))
         .joined(separator: " ")
     }
-    let library = speaker?.name ?? (recognition.isOfMSAL ? "MSAL" : nil)
+    let library = speaker?.name ?? (clues.namesMSAL ? "MSAL" : nil)
     let call = clues.request.map { $0 == .silent ? "a silent request" : "a page" }
     let names = [
       library.map { name($0, clues.version) },
@@ -52,10 +52,13 @@ extension Explanation {
   /// MSAL's own words for what its code tells no more of; nil where the catalogue has them.
   private var words: String? {
     guard recognition.sentence == nil, let cause, let said = recognition.description,
-      cause.domain == .msalDomain || [.internalError, .coreError].contains(cause.kind),
+      [.msalDomain, .formerDomain].contains(cause.domain)
+        || [.internalError, .coreError].contains(cause.kind),
       !said.isOfServer, let shown = said.shown
     else { return nil }
-    return "MSAL's own words: “\(shown)”."
+    let library = cause.domain == .formerDomain ? "ADAL" : "MSAL"
+    let first = shown.split(separator: ". ").first ?? ""
+    return "\(library)'s own words: “\(first)”."
   }
 
   /// What the keychain says beside its failure.

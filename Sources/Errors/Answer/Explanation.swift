@@ -70,7 +70,8 @@ package final class Explanation: Sendable {
       case .formerCode: 3
       case .userInfoKey: 1
       }
-    return seen != nil && layers.count > 1 ? 10 + rank : rank
+    return seen != nil && seen?.domain != .formerDomain && layers.count > 1
+      ? 10 + rank : rank
   }
 
   /// The least sure of what is said; nil if nothing is known.
@@ -82,6 +83,18 @@ package final class Explanation: Sendable {
   /// The places where it is said, each once.
   package var citations: [Citation] {
     ((recognition.sentence?.citations ?? []) + layers.flatMap(\.citations)).unique()
+  }
+}
+
+extension CatalogueEntry {
+  /// True if an English description of the server has a word in common with what is known of
+  /// its number; others cannot be compared.
+  fileprivate func isTold(in words: String, _ catalogue: Catalogue) -> Bool {
+    let all = [id, meaning, objc ?? ""] + keywords + causes.map(\.text)
+    let common = Word.words(in: catalogue.words(of: .common)).map(\.stem)
+    let known = Set(Word.words(in: all).map(\.stem)).subtracting(common)
+    let said = Word.words(in: [words]).map(\.stem)
+    return !said.contains("the") || said.filter { Int($0) == nil }.contains(where: known.contains)
   }
 }
 
@@ -103,13 +116,18 @@ extension Recognition {
   fileprivate func sayingUnknown(in catalogue: Catalogue, _ cause: CatalogueEntry?)
     -> Sentence?
   {
-    guard cause != nil, isOfUnknownNumber(in: catalogue),
+    let words = description.flatMap { $0.isOfServer ? $0.shown : nil }
+    let isOther =
+      cause?.kind == .serverNumber && facts.sentence == nil
+      && words.map { cause?.isTold(in: $0, catalogue) == false } == true
+    guard cause != nil, isOther || isOfUnknownNumber(in: catalogue),
       let number = facts.serverNumbers.first
     else { return nil }
-    let words = description.flatMap { $0.isOfServer ? $0.shown : nil }
     var sentence = Sentence.empty
     sentence.meaning =
-      "The catalogue does not know \(number). Microsoft's server"
+      (isOther
+        ? "The catalogue knows \(number) only with another meaning."
+        : "The catalogue does not know \(number).") + " Microsoft's server"
       + (words.map { " says: “\($0)”" } ?? " sent it, and its message names the cause.")
     sentence.fix = Decision.lookUp(
       facts.serverNumbers, correlation: correlation, in: catalogue)
