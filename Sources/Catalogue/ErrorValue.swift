@@ -47,7 +47,8 @@ package struct ErrorValue: Hashable, Sendable {
 
   /// The domains under which MSAL's core, and the library before it, pass errors of others on.
   package static let passedDomains = [
-    "MSIDKeychainErrorDomain": String.keychainDomain, "ADKeychainErrorDomain": .keychainDomain,
+    "MSIDKeychainErrorDomain": String.keychainDomain,
+    "ADKeychainErrorDomain": .keychainDomain,
     "ADOAuthServerErrorDomain": .formerDomain, "ADBrokerResponseErrorDomain": .formerDomain,
   ]
   /// The domains inside MSAL, whose codes it converts before an app sees them.

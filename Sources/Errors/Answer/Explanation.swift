@@ -86,18 +86,6 @@ package final class Explanation: Sendable {
   }
 }
 
-extension CatalogueEntry {
-  /// True if an English description of the server has a word in common with what is known of
-  /// its number; others cannot be compared.
-  fileprivate func isTold(in words: String, _ catalogue: Catalogue) -> Bool {
-    let all = [id, meaning, objc ?? ""] + keywords + causes.map(\.text)
-    let common = Word.words(in: catalogue.words(of: .common)).map(\.stem)
-    let known = Set(Word.words(in: all).map(\.stem)).subtracting(common)
-    let said = Word.words(in: [words]).map(\.stem)
-    return !said.contains("the") || said.filter { Int($0) == nil }.contains(where: known.contains)
-  }
-}
-
 extension Recognition {
   /// True for a number of the server that nobody knows, beside an error of OAuth that says less
   /// than the server's words.
@@ -116,18 +104,13 @@ extension Recognition {
   fileprivate func sayingUnknown(in catalogue: Catalogue, _ cause: CatalogueEntry?)
     -> Sentence?
   {
-    let words = description.flatMap { $0.isOfServer ? $0.shown : nil }
-    let isOther =
-      cause?.kind == .serverNumber && facts.sentence == nil
-      && words.map { cause?.isTold(in: $0, catalogue) == false } == true
-    guard cause != nil, isOther || isOfUnknownNumber(in: catalogue),
+    guard cause != nil, isOfUnknownNumber(in: catalogue),
       let number = facts.serverNumbers.first
     else { return nil }
+    let words = description.flatMap { $0.isOfServer ? $0.shown : nil }
     var sentence = Sentence.empty
     sentence.meaning =
-      (isOther
-        ? "The catalogue knows \(number) only with another meaning."
-        : "The catalogue does not know \(number).") + " Microsoft's server"
+      "The catalogue does not know \(number). Microsoft's server"
       + (words.map { " says: “\($0)”" } ?? " sent it, and its message names the cause.")
     sentence.fix = Decision.lookUp(
       facts.serverNumbers, correlation: correlation, in: catalogue)

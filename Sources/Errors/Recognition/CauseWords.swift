@@ -90,13 +90,15 @@ final class CauseWords: Sendable {
       let told = cause.words.compactMap { said[$0.stem] }
       let most = told.max() ?? 0
       let isNamed =
-        told.count > 1 && most > Self.leastOfName
-        && (most > Self.rarest || told.count { $0 > Self.leastRare } > 1)
+        most > Self.rarest
+        || most > Self.leastOfName && (isOwn || told.count { $0 > Self.leastRare } > 1)
       guard isNamed || score >= Self.leastShared && told.count >= Self.fewest else {
         return nil
       }
       let isRaised = cause.raised.contains(where: clues.names.contains)
-      return (cause, score * (isOwn ? Self.ofSituation : 1) * (isRaised ? Self.ofRaised : 1))
+      return (
+        cause, score * (isOwn ? Self.ofSituation : 1) * (isRaised ? Self.ofRaised : 1)
+      )
     }
     let least = Self.leastPart * (found.map(\.score).max() ?? 0)
     return found.filter { $0.score >= least }.sortedStably { $0.score > $1.score }
