@@ -45,10 +45,11 @@ package struct ErrorValue: Hashable, Sendable {
       underlying: underlying)
   }
 
-  /// The domains under which MSAL's core, and the library before it, pass the keychain's errors
-  /// on.
-  package static let keychainCoreDomains: Set<String> = [
-    "MSIDKeychainErrorDomain", "ADKeychainErrorDomain",
+  /// The domains under which MSAL's core, and the library before it, pass errors of others on.
+  package static let passedDomains = [
+    "MSIDKeychainErrorDomain": String.keychainDomain,
+    "ADKeychainErrorDomain": .keychainDomain,
+    "ADOAuthServerErrorDomain": .formerDomain, "ADBrokerResponseErrorDomain": .formerDomain,
   ]
   /// The domains inside MSAL, whose codes it converts before an app sees them.
   package static let coreDomains: Set<String> = [
@@ -66,6 +67,8 @@ extension String {
   package static let networkDomain = "kCFErrorDomainCFNetwork"
   /// The domain of the keychain's errors.
   package static let keychainDomain = "NSOSStatusErrorDomain"
+  /// The domain of the library before MSAL.
+  package static let formerDomain = "ADAuthenticationErrorDomain"
   /// The domain of Apple's own sign-in, and of the SSO extension of a device.
   package static let authorizationDomain =
     "com.apple.AuthenticationServices.AuthorizationError"

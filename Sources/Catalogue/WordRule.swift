@@ -30,6 +30,10 @@ package enum WordRule: String, CaseIterable, PackedValue {
   case keychainCalls
   /// It speaks of an enrolment with Intune.
   case enrolment
+  /// The scopes that MSAL adds itself.
+  case reserved
+  /// Microsoft's hosts that B2C has nothing to do with.
+  case otherHosts
   /// It names Microsoft's sign-in, so that a number may be one of its server.
   case microsoft
   /// Others speak in whose mouth the same numbers mean other things.

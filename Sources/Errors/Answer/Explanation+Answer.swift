@@ -37,7 +37,7 @@ extension Explanation {
       ([name] + (version.map { [$0.map(String.init).joined(separator: ".")] } ?? []))
         .joined(separator: " ")
     }
-    let library = speaker?.name ?? (recognition.isOfMSAL ? "MSAL" : nil)
+    let library = speaker?.name ?? (clues.namesMSAL ? "MSAL" : nil)
     let call = clues.request.map { $0 == .silent ? "a silent request" : "a page" }
     let names = [
       library.map { name($0, clues.version) },
@@ -49,13 +49,20 @@ extension Explanation {
       + (isDone ? " The text says that the user finished with the sign-in page." : "")
   }
 
-  /// MSAL's own words for what its code tells no more of; nil where the catalogue has them.
+  /// What a library says of a code that tells no more, and the server of a number that the
+  /// catalogue knows with other words; nil where the catalogue has them.
   private var words: String? {
     guard recognition.sentence == nil, let cause, let said = recognition.description,
-      cause.domain == .msalDomain || [.internalError, .coreError].contains(cause.kind),
-      !said.isOfServer, let shown = said.shown
+      let shown = said.shown,
+      said.isOfServer
+        ? cause.kind == .serverNumber && !cause.isTold(in: shown)
+        : [.msalDomain, .formerDomain].contains(cause.domain)
+          || [.internalError, .coreError].contains(cause.kind)
     else { return nil }
-    return "MSAL's own words: “\(shown)”."
+    let speaker =
+      said.isOfServer ? "The server" : cause.domain == .formerDomain ? "ADAL" : "MSAL"
+    let first = shown.split(separator: ". ").first ?? ""
+    return "\(speaker)'s own words: “\(first)”."
   }
 
   /// What the keychain says beside its failure.
@@ -177,4 +184,18 @@ extension Explanation {
     "MSALErrorDescriptionKey",
     "NSUnderlyingErrorKey",
   ]
+}
+
+extension CatalogueEntry {
+  /// True if an English description of the server has a word in common with what is known of
+  /// its number; others cannot be compared.
+  fileprivate func isTold(in words: String) -> Bool {
+    let texts =
+      [meaning, fix, objc ?? ""] + keywords
+      + causes.flatMap { [$0.text, $0.check, $0.fix] }
+    func stems(_ texts: [String]) -> [String] {
+      Word.words(in: texts).map(\.stem).filter { $0.count > 4 && Int($0) == nil }
+    }
+    return !words.contains(" the ") || stems([words]).contains(where: stems(texts).contains)
+  }
 }

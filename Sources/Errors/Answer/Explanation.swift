@@ -70,7 +70,8 @@ package final class Explanation: Sendable {
       case .formerCode: 3
       case .userInfoKey: 1
       }
-    return seen != nil && layers.count > 1 ? 10 + rank : rank
+    return seen != nil && seen?.domain != .formerDomain && layers.count > 1
+      ? 10 + rank : rank
   }
 
   /// The least sure of what is said; nil if nothing is known.

@@ -133,9 +133,14 @@ extension Decision {
 
   /// What must not happen, as the cause forbids it.
   package var never: String {
-    guard !facts.isForeign else { return "" }
-    let entry = status ?? (causeFits ? cause : nil)
+    let entry = facts.isForeign ? nil : status ?? (causeFits ? cause : nil)
     guard let entry, !entry.forbids.contains(action) else { return "" }
+    // Of an error that is only told in words, no code is spoken of.
+    if facts.code == nil, sentence?.isReadFromWords == true,
+      entry.never.contains(where: \.isNumber)
+    {
+      return ""
+    }
     return entry.never
   }
 }

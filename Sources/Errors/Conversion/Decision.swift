@@ -100,7 +100,9 @@ package struct Decision: Sendable {
     if entry.kind == .msalError, entry.appearance != .topLevel { return internalError }
     // Some of the system's errors MSAL turns into its own, others never come out.
     if entry.kind == .systemError {
-      if let own = entry.concerns.first.flatMap({ catalogue[$0] }) { return own }
+      if let own = entry.concerns.first.flatMap({ catalogue[$0] }) {
+        return own.kind == .internalError ? internalError : own
+      }
       return entry.appearance == nil ? entry : nil
     }
     return entry

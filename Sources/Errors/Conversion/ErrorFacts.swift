@@ -48,7 +48,11 @@ package struct ErrorFacts: Hashable, Sendable {
   var clues = TextClues()
 
   /// True for what Microsoft has not said.
-  package var isAnothers: Bool { isForeign && (provider != nil || oauthError != nil) }
+  package var isAnothers: Bool {
+    isForeign
+      && (provider != nil || oauthError != nil
+        || domain == .webSessionDomain && speaker == nil)
+  }
 
   /// True for the class of an exception.
   var isClass: Bool { wrapper?.hasSuffix("Exception") == true }
@@ -132,6 +136,10 @@ extension ErrorFacts {
 struct TextClues: Hashable {
   /// The keys and names of settings.
   var names: Set<String> = []
+  /// True if MSAL is named.
+  var namesMSAL = false
+  /// True if the text shows hosts of Microsoft's sign-in, and none of B2C's.
+  var isNotOfB2C = false
   /// Statuses of the keychain that are no failures by themselves.
   var statuses: [Int] = []
   /// The words that causes have as well, and how much each says.
@@ -159,6 +167,7 @@ extension TextClues {
       systems.isEmpty || systems.contains(where: range.contains)
     }
     return isHere != false && isNow != false && isOfSystem != false
+      && !(isNotOfB2C && cause.text.contains("B2C"))
   }
 }
 

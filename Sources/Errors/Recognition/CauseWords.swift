@@ -16,14 +16,18 @@ final class CauseWords: Sendable {
   private static let leastCommon = 5.0
   /// How much the causes of a text without a code have to share with it, with a name among
   /// the words and without.
-  private static let (leastWithName, leastShared) = (3.0, 4.5)
-  /// How much a name says at least.
-  private static let leastOfName = 3.2
+  private static let (leastWithName, leastShared) = (3.0, 4.9)
+  /// How much a name, a rare word and a name that hardly anybody uses say at least.
+  private static let (leastOfName, leastRare, rarest) = (3.5, 2.2, 7.0)
+  /// How many words of a cause a text has at least, where none is a name.
+  private static let fewest = 4
   /// How much less the next ones may share.
   private static let leastPart = 0.6
   /// What people tell is a situation more likely than a number or a sentence that they would
   /// have copied.
   private static let (ofSituation, ofText) = (1.4, 0.65)
+  /// What the text has a clue for is likelier.
+  private static let ofRaised = 2.5
 
   init(_ catalogue: Catalogue) {
     let units = Self.units(catalogue)
@@ -56,7 +60,8 @@ final class CauseWords: Sendable {
   private static func units(_ catalogue: Catalogue) -> [(
     causes: [KnownCause], texts: [String], weight: Double
   )] {
-    let entries = catalogue.entries.map { one in
+    // What the library before MSAL shares with MSAL counts once.
+    let entries = catalogue.entries.filter { $0.domain != .formerDomain }.map { one in
       (
         one.causes, one.borne + one.keywords + [one.meaning, one.handling, one.fix],
         one.kind == .situation ? ofSituation : one.kind == .serverNumber ? ofText : 1
@@ -80,9 +85,20 @@ final class CauseWords: Sendable {
       else { return nil }
       let shared = said.filter { own[$0.key] != nil }
       let score = shared.reduce(0) { $0 + $1.value * (own[$1.key] ?? 0) }
-      let isNamed = isOwn || shared.contains { $0.value > Self.leastOfName }
-      guard score >= (isNamed ? Self.leastWithName : Self.leastShared) else { return nil }
-      return (cause, isOwn ? score * Self.ofSituation : score)
+      guard score >= Self.leastWithName else { return nil }
+      // Only words of the cause itself tell it from its neighbours.
+      let told = cause.words.compactMap { said[$0.stem] }
+      let most = told.max() ?? 0
+      let isNamed =
+        most > Self.rarest
+        || most > Self.leastOfName && (isOwn || told.count { $0 > Self.leastRare } > 1)
+      guard isNamed || score >= Self.leastShared && told.count >= Self.fewest else {
+        return nil
+      }
+      let isRaised = cause.raised.contains(where: clues.names.contains)
+      return (
+        cause, score * (isOwn ? Self.ofSituation : 1) * (isRaised ? Self.ofRaised : 1)
+      )
     }
     let least = Self.leastPart * (found.map(\.score).max() ?? 0)
     return found.filter { $0.score >= least }.sortedStably { $0.score > $1.score }

@@ -165,6 +165,8 @@ extension TextClues {
         && WordRule(rawValue: $0).map(has) ?? (text.first(.word($0)) != nil)
     }
     words = table.causeWords.weights(in: text)
+    namesMSAL = text.first(.word("msal")) != nil
+    isNotOfB2C = has(.otherHosts) && text.first(.word("b2c")) == nil
     statuses = NameTable.quietStatuses.filter { text.first(.word("\($0)")) != nil }
     let (isSilent, isOnPage) = (has(.silentCalls), has(.pageCalls))
     request = isSilent == isOnPage ? nil : isSilent ? .silent : .interactive
@@ -179,11 +181,25 @@ extension TextClues {
     made = Set(
       sentences.filter { marks.contains(where: $0.lowercased().contains) }
         .flatMap { Word.words(in: Array($0.utf8)).filter(\.isName).map(\.stem) })
-    let key = text.first(.word("msaldeclinedscopeskey"))
-    let list = key.map { text.text($0..<min($0 + Self.longestList, text.count)) } ?? ""
-    declined = list.drop { !"([".contains($0) }.dropFirst().prefix { !")]".contains($0) }
-      .split { $0.isWhitespace || ",\"\\".contains($0) }.map(String.init)
+    // A keychain group with the team's id twice: `ABCDE12345.ABCDE12345.com.example`.
+    if text.text(0..<text.count).contains(#/\b([A-Z0-9]{5,10})\.\1\./#) {
+      names.insert("TEAMID.TEAMID")
+    }
+    func list(behind key: String) -> [String] {
+      let key = text.first(.word(key))
+      let list = key.map { text.text($0..<min($0 + Self.longestList, text.count)) } ?? ""
+      return list.drop { !"([".contains($0) }.dropFirst().prefix { !")]".contains($0) }
+        .split { $0.isWhitespace || ",\"\\".contains($0) }.map(String.init)
+    }
+    declined = list(behind: "msaldeclinedscopeskey")
     names.formUnion(declined.map { "declined \($0)" })
-    if declined.contains(where: { $0.contains("://") }) { names.insert("declined host") }
+    let granted = list(behind: "msalgrantedscopeskey")
+    let isOfHost = Set((declined + granted).map { $0.contains("://") })
+    if declined.contains(where: { $0.contains("://") }) || isOfHost.count > 1 {
+      names.insert("declined host")
+    }
+    if declined.contains(where: { !table.words(.reserved).contains($0) }) {
+      names.insert("unreserved scopes")
+    }
   }
 }

@@ -18,7 +18,8 @@ struct Evidence {
     found.isForeign =
       isOfPassage
       || isStrange
-        && (context.isOfOthers || found.isUnattributed || other?.role == .library)
+        && (context.isOfOthers || found.isUnattributed || other?.role == .library
+          || other == nil && found.domain == .webSessionDomain && !context.mayBeMicrosofts)
     if found.isForeign { found.provider = context.provider }
     found.isOfMSAL = found.domain == .msalDomain || context.has(.msal)
     found.speaker = other

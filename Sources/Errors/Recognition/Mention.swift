@@ -48,11 +48,8 @@ struct Mention: Sendable {
 extension Mention.Fact {
   /// What a domain and a code say.
   static func of(_ domain: String, _ code: Int) -> Self {
-    if ErrorValue.keychainCoreDomains.contains(domain) {
-      return .error(domain: .keychainDomain, code: code)
-    }
-    return ErrorValue.coreDomains.contains(domain)
-      ? .core(code) : .error(domain: domain, code: code)
+    ErrorValue.coreDomains.contains(domain)
+      ? .core(code) : .error(domain: ErrorValue.passedDomains[domain] ?? domain, code: code)
   }
 
   /// True for what an NSError begins with.

@@ -163,6 +163,7 @@ extension Recognition {
       }
       facts.sentence = nil
     }
+    if facts.domain == .formerDomain, facts.code != nil { facts.sentence = nil }
     guard let entry = sentence.entry else { return }
     let isNumbered = facts.serverNumbers.contains(entry)
     // Of a number that nobody knows the sentence is all there is.

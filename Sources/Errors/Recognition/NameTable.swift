@@ -74,7 +74,7 @@ package final class NameTable: Sendable {
     serverNumbers = Set(entries(.serverNumber).map(\.id))
     domains = Set(
       entries(.systemError).compactMap(\.domain) + ErrorValue.coreDomains
-        + ErrorValue.keychainCoreDomains + [.msalDomain, .urlDomain, .keychainDomain])
+        + ErrorValue.passedDomains.keys + [.msalDomain, .urlDomain, .keychainDomain])
     sentences = catalogue.sentences
     matcher = SentenceMatcher(sentences.map(\.text))
     let all = catalogue.speakers.map { ($0, $0.marks.map([UInt8].word)) }

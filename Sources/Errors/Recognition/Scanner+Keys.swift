@@ -175,8 +175,12 @@ extension Scanner {
     if names.isKnown(domain, code), context.has(.loads) {
       return [.error(domain: domain, code: code)]
     }
-    return code < 0 ? [.code(code)] : nil
+    let isFormer =
+      names.isKnown(.formerDomain, code) && text.first(.word(Self.formerDomain)) != nil
+    return code < 0 || isFormer ? [.code(code)] : nil
   }
+
+  private static let formerDomain = String.formerDomain.lowercased()
 
   /// A status of the Intune App SDK where the text speaks of an enrolment.
   private func enrolment(_ value: String) -> [Mention.Fact]? {

@@ -85,10 +85,7 @@ extension Scanner {
       )
     }
     return (
-      [
-        .domain(
-          ErrorValue.keychainCoreDomains.contains(word) ? .keychainDomain : word)
-      ], end
+      [.domain(ErrorValue.passedDomains[word] ?? word)], end
     )
   }
 
@@ -123,9 +120,8 @@ extension Scanner {
     var at = end
     while at < limit {
       let byte = text[at]
-      // `-Fehler -3` is a word, and a code behind it.
-      let isJoint =
-        inAnyWord && byte == 0x2D && at + 1 < limit && !text[at + 1].isDigit
+      // `-Fehler -3` is a word, and a code behind it; so is `domain: "X" - code: -3`.
+      let isJoint = byte == 0x2D && at + 1 < limit && !text[at + 1].isDigit
       if !isJoint, text.sign(at: at) > 0 || byte.isDigit { break }
       guard
         byte.isLetter || isJoint || inAnyWord && byte > 0x7F

@@ -16,14 +16,14 @@ extension Form<Catalogue> {
         keys.list(section.key, .members(.entry(section), by: .text))
       }
       let inferred = Set(keys("inferred", .references) ?? [])
+      let known = entries.map { $0.inferred(inferred).filled(from: entries) }
       keys.reader?.checkEntries()
       return Catalogue(
         sources: keys.sources(),
         // Speakers give further names to entries, so these have to be known before.
-        entries: entries.map { $0.inferred(inferred) }
-          + speakers.flatMap { $0.entries(for: entries) },
+        entries: known + speakers.flatMap { $0.entries(for: known) },
         sentences: keys.list("sentences", .list(.sentence)).flatMap(\.self)
-          + speakers.flatMap { $0.sentences(for: entries) },
+          + speakers.flatMap { $0.sentences(for: known) },
         speakers: speakers.map(\.speaker), words: keys("words", .ruleWords) ?? [])
     }
   }
@@ -278,6 +278,17 @@ extension CatalogueEntry {
     guard ids.contains(id) else { return self }
     var entry = self
     entry.certainty = .inferred
+    return entry
+  }
+
+  /// The same with what is known of the error that it stands for, where it says nothing.
+  fileprivate func filled(from known: [CatalogueEntry]) -> CatalogueEntry {
+    guard kind == .systemError, mends == nil,
+      let other = known.first(where: { concerns.contains($0.id) })
+    else { return self }
+    var entry = self
+    (entry.causes, entry.areCausesRanked) = (other.causes, other.areCausesRanked)
+    (entry.mends, entry.fix, entry.handling) = (other.mends, other.fix, other.handling)
     return entry
   }
 

@@ -7,7 +7,7 @@ package enum CatalogueReader {
   /// The names of the catalogue's files in `flows/errors`, in the order in which they are read.
   package static let names = [
     "msal", "apple", "server", "b2c", "core", "native", "intune", "sentences", "pages",
-    "plain", "causes",
+    "plain", "adal", "causes",
     "speakers",
     "rules",
   ]
