@@ -44,8 +44,7 @@ extension KnownCause {
     "MSALOAuth", "MSALDeclined", "MSALInternal", "MSALError", "MSALResponse", "MSALWebview",
     "NSUnderlying", "userInfo", "allAccounts", "nner code",
     "view controller", "viewDidAppear", "webviewType",
-    "CODE_SIGNING", "cacheConfig", "MSALPublicClient", "MSALGlobalConfig", "callbackURL",
-    "log shows",
+    "CODE_SIGNING", "cacheConfig", "MSALGlobalConfig", "callbackURL", "log shows",
   ]
 
   /// True if its step can be done only with MSAL for iOS/macOS.

@@ -16,7 +16,7 @@ final class CauseWords: Sendable {
   private static let leastCommon = 5.0
   /// How much the causes of a text without a code have to share with it, with a name among
   /// the words and without.
-  private static let (leastWithName, leastShared) = (3.0, 4.9)
+  private static let (leastWithName, leastShared) = (3.2, 4.9)
   /// How much a name, a rare word and a name that hardly anybody uses say at least.
   private static let (leastOfName, leastRare, rarest) = (3.5, 2.2, 7.0)
   /// How many words of a cause a text has at least, where none is a name.
