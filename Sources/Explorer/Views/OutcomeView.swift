@@ -206,9 +206,8 @@ struct OutcomeView {
     let columns = names.map(\.columns).max() ?? 0
     return exits.indices.map { row in
       let target = exits[row].target
-      return StyledText(
-        TextFit.padded(RowName.of(row), to: isShort ? 2 : Guidance.indent), .heading)
-        + StyledText(TextFit.padded(names[row], to: columns) + " ► ")
+      // Its keys are not those of now, so it has none.
+      return StyledText(TextFit.padded(names[row], to: columns) + " ► ")
         + StyledText(session.flow.title(of: target), session.flow.hue(of: target))
     }
   }
