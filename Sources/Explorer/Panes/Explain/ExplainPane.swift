@@ -27,7 +27,7 @@ struct ExplainPane: BoxPane {
     [
       KeyRow(
         .keys([.enter]), "explain the text",
-        foot: { key, _, _ in "\(key) explains" }
+        foot: { key, pane, _ in pane.text.isEmpty ? nil : "\(key) explains" }
       ) { pane, session, _ in pane.explain(in: session) },
       KeyRow(
         .keys([.control("u")]), "clear the text",

@@ -207,7 +207,8 @@ struct LessonPane: BoxPane {
   /// A task has how far the lesson is beside it.
   func split(in session: Session) -> Int? {
     guard case .task = page, session.hasMachineAbove else { return nil }
-    return session.lesson?.outcome == nil ? session.half : nil
+    // What is said beside it has a line each then.
+    return session.lesson?.outcome == nil ? session.half - 7 : nil
   }
 
   func beside(in session: Session) -> (title: String, lines: [StyledText]) {

@@ -75,9 +75,9 @@ extension PalettePane {
     let groups = Dictionary(grouping: matches, by: heading)
     // Below what the help begins with, all keys have a page of their own.
     let words = keys.isEmpty ? 0 : matches.prefix { $0.detail == Self.term }.count
-    let isFirst = cursor.position < words
+    let isFirst = words > 0 && cursor.position < words
     return (isFirst || words == 0 ? keys : []).map { .keys($0) }
-      + (isFirst && words > 0 ? 0..<words : words..<matches.count).flatMap { index -> [Row] in
+      + (isFirst ? 0..<words : words..<matches.count).flatMap { index -> [Row] in
         let heading = heading(of: matches[index])
         guard !heading.isEmpty,
           index == 0 || self.heading(of: matches[index - 1]) != heading
