@@ -50,7 +50,7 @@ extension Session {
     if viewState.page != nil {
       viewState.page = nil
     } else if lesson != nil {
-      open(.lesson(.leaving))
+      isLessonOpen ? open(.lesson(.leaving)) : leaveForExploration()
     } else if let before = earlier.last {
       goBack(to: before)
     }

@@ -80,7 +80,8 @@ extension KeptRuns {
     let own = Array(heads.filter { $0.1.flow == flow }.prefix(most))
     let others =
       mayBeOthers ? Array(heads.filter { $0.1.flow != flow }.prefix(most)) : []
-    return (saved + own + others).map { KeptRun($0.0).offer($0.1) }
+    // The last run that was left comes first: it is what one comes back to.
+    return (own + saved + others).map { KeptRun($0.0).offer($0.1) }
   }
 
   /// How many runs are offered of a flow, of other flows, and of those that were saved.

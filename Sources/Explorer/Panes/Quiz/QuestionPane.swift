@@ -192,8 +192,21 @@ extension QuestionPane {
     let context =
       question.context.isEmpty || hasRead
       ? [] : StyledText.wrapped(question.context, columns: columns)
-    return shown + context
+    return strip(in: session) + shown + context
       + StyledText.wrapped(question.text, Style(.title), columns: columns)
+  }
+
+  /// The step that is asked about, on one line: the whole machine above shows where it begins.
+  private func strip(in session: Session) -> [StyledText] {
+    guard answer == nil, session.isUnderPane, session.hasMachineAbove,
+      let step = session.askedStep
+    else { return [] }
+    let flow = session.flow
+    return [
+      StyledText("● \(flow.title(of: step.before.state))", flow.hue(of: step.before.state))
+        + StyledText(" ━━ \(FlowWords.name(of: step, in: flow)) ━━► ?", .strong),
+      StyledText(""),
+    ]
   }
 
   /// What is right and why; nothing before the answer.

@@ -122,7 +122,7 @@ struct StoryPane: BoxPane {
         let room = columns - Guidance.indent
         let isShort = label == "WHY" && most == 1 && text.columns > room
         return [StyledText].labelled(
-          " " + label, isShort ? TextFit.clauses(of: text, to: room - 1) + "." : text,
+          " " + label, isShort ? TextFit.firstSentence(of: text) : text,
           columns: columns, indent: Guidance.indent, rows: label == "WHY" ? most : .max,
           label: Guidance.mark(label))
       }
