@@ -75,7 +75,8 @@ struct FlatMachine {
             from: ArmOrigin(compound: compound, arm: $0))
         })
     }
-    let rows = events.flatMap { byEvent[$0] ?? [] }.reduce(into: [Transition]()) { rows, row in
+    let inOrder = events.flatMap { byEvent[$0] ?? [] }
+    let rows = inOrder.reduce(into: [Transition]()) { rows, row in
       let place = rows.lastIndex { $0.to == row.to }.map { $0 + 1 } ?? rows.endIndex
       let isFree = rows[place...].allSatisfy { row.mayPass($0, behind: rows[..<place]) }
       rows.insert(row, at: isFree ? place : rows.endIndex)
