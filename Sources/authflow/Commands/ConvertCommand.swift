@@ -12,14 +12,13 @@ struct ConvertCommand: ProgramCommand {
       authflow convert tcp --to mermaid
       authflow convert machine.mmd --output machine.yaml
 
-
       mermaid: a Mermaid state diagram, whose comments keep the whole machine.
       yaml: a flow file.
 
-        If you convert a flow to a diagram and back, you get the same machine. \
-        From another tool's diagram, authflow reads the states, arrows, labels and nesting. \
-        On standard error, authflow says which parts it leaves out. \
-        The commands draw and explore also read Mermaid diagrams.
+      If you convert a flow to a diagram and back, you get the same machine. \
+      From another tool's diagram, authflow reads the states, arrows, labels and nesting. \
+      On standard error, authflow says which parts it leaves out. \
+      The commands draw and explore also read Mermaid diagrams.
       """)
 
   @Argument(
