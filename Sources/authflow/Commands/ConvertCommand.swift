@@ -24,7 +24,7 @@ struct ConvertCommand: ProgramCommand {
   @Argument(
     help: .value(
       "flow",
-      "Give the name of a bundled flow, the path of a flow file or a Mermaid diagram, or - for standard input."
+      FlowSource.meaning
     ))
   var flow: FlowSource
 

@@ -30,7 +30,7 @@ struct ExploreCommand: ProgramCommand {
   @Argument(
     help: .value(
       "flow",
-      "Give the name of a bundled flow, the path of a flow file or a Mermaid diagram, or - for standard input. The default is msal-apple."
+      FlowSource.meaning + " The default is msal-apple."
     ))
   var flow: FlowSource?
 

@@ -11,6 +11,12 @@ struct FlowSource: Hashable, ExpressibleByArgument {
   /// The flow that is meant when none is named.
   static let standard = FlowSource(argument: "msal-apple")
 
+  /// What an argument that takes one may be, for help.
+  static let meaning = """
+    Give the name of a bundled flow, the path of a flow file or a Mermaid diagram, or - for \
+    standard input.
+    """
+
   static var defaultCompletionKind: CompletionKind { .flow }
 
   let name: String
