@@ -17,15 +17,17 @@ struct DrawCommand: ProgramCommand {
       authflow draw tcp --view table       all transitions
       authflow draw tcp --format mermaid   a diagram for a wiki
 
-      The machine shows every state at its place, and the roads of the main story. The neighbourhood shows one state with \
-      its incoming and outgoing roads. The table lists all transitions. If the machine does not fit, authflow draws the \
-      neighbourhood or the table, and says so on standard error. The page docs/authors/drawing-signs.md explains the signs.
+      The machine shows every state at its place, and the roads of the main story. The \
+      neighbourhood shows one state with its incoming and outgoing roads. The table \
+      lists all transitions. If the machine does not fit, authflow draws the \
+      neighbourhood or the table, and says so on standard error. The page \
+      docs/authors/drawing-signs.md explains the signs.
       """)
 
   @Argument(
     help: .value(
       "flow",
-      "Give the name of a bundled flow, the path of a flow file or a Mermaid diagram, or - for standard input."
+      FlowSource.meaning
     )
   )
   var flow: FlowSource = .standard

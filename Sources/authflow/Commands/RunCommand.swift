@@ -18,8 +18,9 @@ struct RunCommand: ProgramCommand {
       authflow shows one scenario step by step, two of one flow side by side, and more than two in one line each. For each check \
       that fails, you see its line in the file. The exit status is 1 if a check fails or a step is \
       impossible.
-      When you compare two scenarios, = marks equal steps, and ≠ marks the first difference. If a run has branches, you see \
-      the branch on which the run ends. To compare other branches, press Space d in the explorer.
+      When you compare two scenarios, = marks equal steps, and ≠ marks the first \
+      difference. If a run has branches, you see the branch on which the run ends. To \
+      compare other branches, press Space d in the explorer.
       Names of bundled scenarios begin with row (a part of the documented flow), hazard (a warning) or cycle (a loop).
       """)
 
