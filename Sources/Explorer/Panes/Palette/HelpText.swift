@@ -121,7 +121,7 @@ enum HelpText {
     Section(
       title: "Signs",
       rows: Array(
-        zip(["●", "•", "━ ┃", "─ │", "┄ ┆", "· ┊", "✓", "■"], MachineMap.meanings)) + [
+        zip(["●", "•", "━ ┃", "─ │", "┄ ┆", "· ┊ grey", "✓", "■"], MachineMap.meanings)) + [
           ("○", "not visited, or not done"),
           ("◇ ◆", "the place you look at, the goal"),
           ("✗", "wrong, or not possible"), ("▐ ▕", "a state on one line"),
