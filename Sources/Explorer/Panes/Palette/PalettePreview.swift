@@ -9,7 +9,8 @@ extension PalettePane {
   func preview(of item: Item, in session: Session) -> [PanePreview] {
     let flow = session.flow
     let lead = session.leadIn(to: item, foundBy: query.text)
-    let step = session.step(of: item, foundBy: query.text)
+    let step =
+      lead?.steps.last?.step ?? session.outcome(of: item.action, foundBy: query.text)
     var parts: [PanePreview] = []
     func add(_ label: String, _ text: some StringProtocol) {
       if !text.isEmpty { parts.append(PanePreview(label, String(text))) }
