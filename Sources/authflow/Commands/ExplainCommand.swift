@@ -81,7 +81,7 @@ struct ExplainCommand: ProgramCommand {
   func validate() throws {
     try refuse(
       [full, brief, masked].count(where: \.self) > 1,
-      "--full, --brief and --masked exclude each other. Use one of them")
+      "Use only one of --full, --brief and --masked")
     try UnknownOption.refuse(in: text, known: Self.helpMessage())
   }
 }
