@@ -53,7 +53,7 @@ struct ExploreCommand: ProgramCommand {
 
   @Option(
     help:
-      "Choose the theme dark, light, terminal (your terminal's sixteen colours) or monochrome. The default depends on the terminal's background."
+      "Choose the dark, light, terminal (your terminal's sixteen colours) or monochrome theme. The default depends on the terminal's background."
   )
   var theme: Theme?
 
