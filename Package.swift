@@ -82,9 +82,9 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
   ],
   targets: [
-    // The target Model defines what a flow is, and runs flows step by step, with values and snapshots.
+    // The Model target defines what a flow is, and runs flows step by step, with values and snapshots.
     .target(name: "Model"),
-    // The target Catalogue contains the known facts about sign-in errors, and looks up errors.
+    // The Catalogue target contains the known facts about sign-in errors, and looks up errors.
     .target(name: "Catalogue", dependencies: ["Model"]),
     // Canvas defines cells, styles, keys and safe text, and needs no flow or terminal.
     .target(name: "Canvas"),
@@ -109,21 +109,21 @@ let package = Package(
     .target(
       name: "BundledFlows", dependencies: ["Model", "Catalogue"], exclude: ["flows"],
       plugins: ["BundleFlowsPlugin"]),
-    // The target Exchange reads and writes flows in the formats of other tools.
+    // The Exchange target reads and writes flows in the formats of other tools.
     .target(name: "Exchange", dependencies: ["Model", "FlowFiles", "Canvas"]),
-    // The target Errors converts MSAL's errors as MSAL does, recognises them in texts and logs, and finds their place in a flow.
+    // The Errors target converts MSAL's errors as MSAL does, recognises them in texts and logs, and finds their place in a flow.
     .target(name: "Errors", dependencies: ["Model", "Catalogue"]),
-    // The target Scenarios reads and writes runs with their checks, and replays them.
+    // The Scenarios target reads and writes runs with their checks, and replays them.
     .target(name: "Scenarios", dependencies: ["Model", "Catalogue", "Errors", "Canvas"]),
-    // The target Analysis explores all runs of a flow, proves its mistakes, and compares two flows.
+    // The Analysis target explores all runs of a flow, finds its mistakes, and compares two flows.
     .target(name: "Analysis", dependencies: ["Model"]),
-    // The target Lessons prepares lessons, tracks what a learner has done and what is due, and makes the team report.
+    // The Lessons target prepares lessons, tracks what a learner has done and what is due, and makes the team report.
     .target(
       name: "Lessons",
       dependencies: ["Model", "Catalogue", "Errors", "Scenarios", "Analysis", "Canvas"]),
-    // The target Practice runs a learner's handler alongside a flow, and finds where the handler leaves the documented path.
+    // The Practice target runs a learner's handler alongside a flow, and finds where the handler leaves the documented path.
     .target(name: "Practice", dependencies: ["Model", "Catalogue", "Scenarios"]),
-    // The target Maps draws any state machine, or a flow with its run.
+    // The Maps target draws any state machine, or a flow with its run.
     .target(name: "Maps", dependencies: ["Model", "Canvas"]),
     // Explorer contains the explorer's state, commands and views.
     .target(
@@ -134,7 +134,7 @@ let package = Package(
       ]),
     // CTerminal is the C code that calls ncurses.
     .target(name: "CTerminal", linkerSettings: curses),
-    // The target Terminal defines what the program needs from a terminal, and implements it with ncurses.
+    // The Terminal target defines what the program needs from a terminal, and implements it with ncurses.
     .target(name: "Terminal", dependencies: ["Canvas", "CTerminal"]),
     // CRelease holds the commit of a release. The build sets it.
     .target(name: "CRelease", cSettings: commit),

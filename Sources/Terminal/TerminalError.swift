@@ -31,7 +31,7 @@ extension TerminalError: CustomStringConvertible {
       "TERM is not set, so authflow does not know how to draw here. Set it, for example TERM=xterm-256color"
     case .nameUnknown(let name):
       "TERM is \"\(name)\", which terminfo does not know, so authflow does not know how to draw here. "
-        + "Install the terminal's entry (Debian: apt install ncurses-term) or set TERM=xterm-256color"
+        + "Install the terminal's terminfo entry (Debian: apt install ncurses-term) or set TERM=xterm-256color"
     case .tooSimple(let name):
       "TERM is \"\(name)\". This terminal cannot move the cursor, so authflow cannot draw its screen. "
         + "Use a different terminal, or set TERM=xterm-256color if your terminal supports xterm"

@@ -8,7 +8,7 @@ struct Authflow: ParsableCommand {
     commandName: "authflow",
     abstract: "Break a sign-in on purpose, and watch where the app goes.",
     discussion: """
-      Without a subcommand, authflow opens the explorer on the documented error handling of MSAL.
+      Without a subcommand, authflow opens the explorer with the documented error handling of MSAL.
 
       FLOW is the name of a bundled flow (see authflow flows), the path of a flow file, or - for standard input.
 

@@ -65,7 +65,7 @@ func
     try play(
       "1 :AADSTS53003<enter> <tab><tab><tab><tab>", size: Size(columns: 240, rows: 90)))
   for words in [
-    "HOW MSAL TURNS IT INTO AN ERROR", "message_only", "MSIDSilentTokenRequest.m:495-517",
+    "HOW THE ERROR REACHES THE APP", "message_only", "MSIDSilentTokenRequest.m:495-517",
     "MSALSTSErrorCodesKey", "(53003)", "NSUnderlyingErrorKey", "inside -42004",
   ] {
     #expect(text.contains(words), "\(words)")

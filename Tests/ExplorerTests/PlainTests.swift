@@ -49,9 +49,9 @@ func `a line does what it says`(lines: [String], text: String) throws {
   ("set account=foo", "✗ account does not accept “foo”. It accepts none, known\n"),
   (
     "set attempts=99",
-    "✗ attempts does not accept “99”. It accepts 0 to 3, without blanks\n"
+    "✗ attempts does not accept “99”. It accepts 0 to 3, without spaces\n"
   ),
-  ("set account", "✗ account does not set a variable. Write name=value, without blanks\n"),
+  ("set account", "✗ account does not set a variable. Write name=value, without spaces\n"),
   ("t", "✗ No timer is running. Type :20s to let 20s pass.\n"),
   ("u", "✗ There is nothing to undo.\n"),
 ])

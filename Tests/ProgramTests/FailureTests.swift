@@ -76,7 +76,7 @@ private struct Failure: CustomTestStringConvertible, Sendable {
     Failure(
       "a terminal that nobody knows", "explore", in: ["TERM": "nonsense"], keys: "",
       "authflow: TERM is \"nonsense\", which terminfo does not know, so authflow does not know how to draw here. "
-        + "Install the terminal's entry (Debian: apt install ncurses-term) or set TERM=xterm-256color. You can also print the screen as text "
+        + "Install the terminal's terminfo entry (Debian: apt install ncurses-term) or set TERM=xterm-256color. You can also print the screen as text "
         + "with --size 80x24 --keys \"…\""),
     Failure(
       "a window that is too small", "explore", keys: "", window: (40, 10),

@@ -34,7 +34,7 @@ import VirtualTerminalKit
     (
       "nonsense",
       "TERM is \"nonsense\", which terminfo does not know, so authflow does not know how to draw here. "
-        + "Install the terminal's entry (Debian: apt install ncurses-term) or set TERM=xterm-256color"
+        + "Install the terminal's terminfo entry (Debian: apt install ncurses-term) or set TERM=xterm-256color"
     ),
     (
       "",

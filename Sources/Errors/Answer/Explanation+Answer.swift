@@ -46,7 +46,7 @@ extension Explanation {
     let isDone = clues.names.contains(WordRule.finished.rawValue)
     return "The text has no known error code."
       + (names.isEmpty ? "" : " It names \(names.joined(separator: ", ")).")
-      + (isDone ? " The text says that the user finished with the sign-in page." : "")
+      + (isDone ? " The text says that the user completed the sign-in." : "")
   }
 
   /// What a library says of a code that tells no more, and the server of a number that the

@@ -24,7 +24,7 @@ struct Demo: Sendable {
     Beat(time: 3100, words: "The server answers 429, too many requests", event: "http429"),
     // Forty times as fast, the minute is over after 1.5 s, at the next beat.
     Beat(
-      time: 4200, words: "The app waits for a minute, which passes fast in this demo",
+      time: 4200, words: "The app waits for a minute, which passes quickly in this demo",
       clock: 4000),
     Beat(time: 5700, words: "The wait is over, and the app asks for a token again"),
     Beat(time: 7100, words: "The app has handled the 429 well", event: "token"),

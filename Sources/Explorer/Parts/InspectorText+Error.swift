@@ -169,7 +169,7 @@ extension InspectorText {
       lines += wrapped(entry.certainty.text, .muted, indent: 1)
     }
     if !arrival.steps.isEmpty {
-      lines.append(StyledText("HOW MSAL TURNS IT INTO AN ERROR", .heading))
+      lines.append(StyledText("HOW THE ERROR REACHES THE APP", .heading))
       for (number, step) in arrival.steps.enumerated() {
         let words = step.words(in: session.library.catalogue)
         lines += wrapped("\(number + 1) \(words.first ?? "")", indent: 1)

@@ -176,7 +176,7 @@ package struct PlainExplorer<Handler: EffectHandler> {
         String.init)
     guard parts.count == 2 else {
       throw PlainProblem(
-        "\(word) does not set a variable. Write name=value, without blanks")
+        "\(word) does not set a variable. Write name=value, without spaces")
     }
     guard let variable = session.flow.variableIndex(parts[0]) else {
       let ids = session.flow.variables.map(\.id)
@@ -287,7 +287,7 @@ private struct PlainProblem: Error {
     case .boolean: "yes or no"
     case .choice(let values): values.joined(separator: ", ")
     case .scopes(let universe): "none or some of \(universe.joined(separator: ","))"
-    case .integer, .duration, .timer: "\(type.range), without blanks"
+    case .integer, .duration, .timer: "\(type.range), without spaces"
     }
   }
 }

@@ -141,7 +141,7 @@ struct ExpressionFailure: Error {
     let hint =
       // `a-b` reads as one word, and `a - b` as a difference.
       nearest == nil && token.text.contains("-")
-      ? ". \"-\" between values needs blanks around it" : ""
+      ? ". \"-\" between values needs spaces around it" : ""
     self.init("no variable \(quoted(token.text))\(hint)", nearest: nearest, at: token)
   }
 }

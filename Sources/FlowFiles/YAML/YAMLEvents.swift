@@ -177,6 +177,6 @@ extension DiagnosticCause {
     "could not find expected ':'": "\":\" was expected after a key",
     "found unexpected end of stream": "this quoted text has no end",
     "found character that cannot start any token":
-      "no value starts with this character. Quote the text, and indent with blanks instead of tabs",
+      "no value starts with this character. Quote the text, and indent with spaces instead of tabs",
   ]
 }

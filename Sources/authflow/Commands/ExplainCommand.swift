@@ -18,7 +18,7 @@ struct ExplainCommand: ProgramCommand {
       WWW-Authenticate header, an HTTP status line, a crash report, or a bare number or name. Without arguments, or with -, \
       authflow reads the text from standard input.
       For each error, authflow says what is certain, which causes are known, how to check each cause, and what to do next.
-      The output contains correlation ids, and names from your app's configuration, but never tokens, or people's names and addresses.
+      The output contains correlation ids and names from your app's configuration, but never a token or a person's name or address.
       """)
 
   @Argument(
@@ -33,7 +33,7 @@ struct ExplainCommand: ProgramCommand {
 
   @Flag(
     help:
-      "Show each part, what must not happen, the sources, and how to reach the error in the explorer."
+      "Show the whole explanation, what must not happen, the sources, and how to reach the error in the explorer."
   )
   var full = false
 
@@ -81,7 +81,7 @@ struct ExplainCommand: ProgramCommand {
   func validate() throws {
     try refuse(
       [full, brief, masked].count(where: \.self) > 1,
-      "--full, --brief and --masked exclude each other. Use one of them")
+      "Use only one of --full, --brief and --masked")
     try UnknownOption.refuse(in: text, known: Self.helpMessage())
   }
 }

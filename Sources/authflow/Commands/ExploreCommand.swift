@@ -21,7 +21,7 @@ struct ExploreCommand: ProgramCommand {
       in your settings in $XDG_CONFIG_HOME/authflow/config.yaml (by default ~/.config).
 
       With --keys or --size, authflow plays the keys and prints the last screen without opening the explorer. In a key script \
-      each character is a key, and blanks separate keys. Other keys have names: \
+      each character is a key, and spaces separate keys. Other keys have names: \
       <enter> <esc> <tab> <s-tab> <backspace> <delete> <up> <down> <left> <right> <home> <end> <pageup> <pagedown> \
       <space> <lt> <f1> … <f12>, and <c-r> for Control-R. Use <wait:500ms> to let real time pass, <size:100x30> to resize \
       the window, and <click:12,5> to click a cell.
@@ -53,7 +53,7 @@ struct ExploreCommand: ProgramCommand {
 
   @Option(
     help:
-      "Choose the theme dark, light, terminal (your terminal's sixteen colours) or monochrome. The default depends on the terminal's background."
+      "Choose the dark, light, terminal (your terminal's sixteen colours) or monochrome theme. The default depends on the terminal's background."
   )
   var theme: Theme?
 

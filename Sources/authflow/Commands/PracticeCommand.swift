@@ -59,7 +59,7 @@ struct PracticeListCommand: ProgramCommand {
 struct PracticeStartCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
     commandName: "start",
-    abstract: "Begin an exercise, and write its folder with TASK.md and Handler.swift.")
+    abstract: "Begin an exercise, and create its folder with TASK.md and Handler.swift.")
 
   @Argument(help: .value("exercise", "The exercise."), completion: .exercise)
   var name: String
