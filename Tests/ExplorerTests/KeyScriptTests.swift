@@ -19,7 +19,7 @@ import Testing
 
 private let known =
   "Use <enter> <esc> <tab> <s-tab> <backspace> <delete> <up> <down> <left> <right> <home> <end> <pageup> "
-  + "<pagedown> <space> <lt>, <c-x> for Control, <f1> to <f12>, <wait:500ms>, <size:100x30>, <click:12,5>"
+  + "<pagedown> <space> <lt>, <c-x> for Control-X, <f1> to <f12>, <wait:500ms>, <size:100x30> or <click:12,5>"
 
 @Test(arguments: [
   ("1 <foo>", "keys:3: error: no key is called <foo>. \(known)"),

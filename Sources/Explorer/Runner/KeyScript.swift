@@ -125,7 +125,7 @@ package struct KeyScriptError: Error, Hashable, Sendable {
       "keys:\(column): error: this < has no >. Write <lt> for the character <."
     case .unknownKey(let name):
       "keys:\(column): error: no key is called <\(name)>. "
-        + "Use \(Self.known), <c-x> for Control, <f1> to <f12>, <wait:500ms>, <size:100x30>, <click:12,5>"
+        + "Use \(Self.known), <c-x> for Control-X, <f1> to <f12>, <wait:500ms>, <size:100x30> or <click:12,5>"
     }
   }
 

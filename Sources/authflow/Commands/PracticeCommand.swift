@@ -210,7 +210,7 @@ struct PracticeHintCommand: ProgramCommand {
   @Argument(help: .value("exercise", "The exercise."), completion: .exercise)
   var name: String
 
-  @Argument(help: .value("number", "Give the number of the hint, beginning with 1."))
+  @Argument(help: .value("number", "Give the number of the hint. The first hint is 1."))
   var number = 1
 
   @Flag(help: "Show a handler that solves the exercise.")
