@@ -81,8 +81,7 @@ extension MapPainter {
     put(
       passing(cell)
         ?? signs.road(
-          road.arms | greys[cell, default: 0], heavy: road.heavy, weight,
-          isClosed: !road.isOpen),
+          road.arms, heavy: road.heavy, weight, isClosed: !road.isOpen),
       cell, style(road, isHeavy: isHeavy))
   }
 
@@ -97,10 +96,8 @@ extension MapPainter {
         for row in part.rows {
           let isChosen = row.edge == marks.chosenEdge
           let canHappen = marks.isOpen[row.edge] ?? true
-          let style =
-            canHappen
-            ? Style(.text, [.bold, .reverse])
-            : Style(.muted, isChosen ? [.bold, .reverse] : [.dim, .reverse])
+          let style = Style(
+            canHappen ? .text : .muted, isChosen ? [.bold, .reverse] : .bold)
           point.column += frame.put(
             row.digit.map(String.init) ?? "", at: point, style: style)
           if row.edge != part.rows.last?.edge || !part.text.isEmpty {
