@@ -128,8 +128,13 @@ struct OutcomeView {
     frame.rule(rect, title(here, session.shownState))
     let hasError = layout.now != nil || layout.run == nil
     _ = hasError && session.arrivedWords.contains { frame.note($0, on: rect, style: .text) }
+    return put(now, rect, in: &frame)
+  }
+
+  /// Puts what fits below a rule; returns the rows that both take.
+  private func put(_ sentences: [Sentence], _ rect: Rect, in frame: inout Frame) -> Int {
     let inside = Self.inside(rect)
-    let lines = fitting(now, inside)
+    let lines = fitting(sentences, inside)
     frame.put(lines, in: inside)
     return lines.count + 1
   }
@@ -154,9 +159,7 @@ struct OutcomeView {
     {
       sentences.removeFirst()
     }
-    let lines = fitting(sentences, Self.inside(rect))
-    frame.put(lines, in: Self.inside(rect))
-    return lines.count + 1
+    return put(sentences, rect, in: &frame)
   }
 
   /// Draws what else there is room for, across the window: why the other rows happen, and what

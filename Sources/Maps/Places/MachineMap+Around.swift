@@ -88,7 +88,7 @@ struct AroundMaker {
     // Columns.
     let left = (from.map(width).max() ?? 0) + (isWide ? 2 : 0)
     let middle = !isWide || from.isEmpty ? 0 : 7 + left
-    let least = isWide ? Self.cardColumns : max(left + 5, room.columns * 3 / 8 - 1)
+    let least = isWide ? 30 : max(left + 5, room.columns * 3 / 8 - 1)
     let loops = loops(of: rows)
     // What leads from the state to itself stands above it, and never above roads.
     let above = isWide ? (loops?.label.width ?? 0) + 4 : 0
@@ -166,9 +166,6 @@ struct AroundMaker {
     map.middleRoads = tree(goals, here, loops, map)
     return map
   }
-
-  /// The columns of a box where there is room for what its state means.
-  static let cardColumns = 30
 
   /// The columns of a state's place without a border.
   private func width(_ node: MapNode) -> Int {

@@ -52,7 +52,7 @@ extension MachinePane: DrawnMainPane {
   private func draw(
     _ map: MachineMap, _ laid: LaidMap?, _ session: Session, in frame: inout Frame
   ) {
-    let (flow, run) = (session.flow, session.snapshot.state)
+    let run = session.snapshot.state
     var marks = MapMarks(session)
     var trails = Self.trails(in: session)
     var places = session.goalMarks
@@ -70,7 +70,7 @@ extension MachinePane: DrawnMainPane {
     var drawn = map.draw(
       laid?.roads(from: current), marks: marks,
       trails: (session.shell.showsRoads ? trails : []).map {
-        (FlowMap.edge(of: $0, in: flow), known?.roads(from: $0.state.offset))
+        (session.edge($0), known?.roads(from: $0.state.offset))
       }, glyphs: session.shell.options.glyphs
     ) { drawn in
       if let laid, laid.share != nil {
@@ -186,20 +186,23 @@ extension ExplorerOptions {
   }
 }
 
+extension Session {
+  /// The edge of a transition.
+  func edge(_ transition: TransitionReference) -> Int {
+    FlowMap.edge(of: transition, in: flow)
+  }
+}
+
 extension MapMarks {
   /// What the explorer points out: the current state, the transition that is chosen or
   /// moving, what has been visited.
   init(_ session: Session) {
-    let flow = session.flow
-    func edge(_ transition: TransitionReference) -> Int {
-      FlowMap.edge(of: transition, in: flow)
-    }
     let chosen = session.playing.leaving?.transition ?? session.chosenExit?.transition
     self.init(
-      currentNode: session.shownState.offset, chosenEdge: chosen.map(edge),
+      currentNode: session.shownState.offset, chosenEdge: chosen.map(session.edge),
       visitedNodes: Set(session.run.visits.states.map(\.offset)),
       isOpen: Dictionary(
-        session.exits.map { (edge($0.transition), $0.isOpen) },
+        session.exits.map { (session.edge($0.transition), $0.isOpen) },
         uniquingKeysWith: { first, _ in first })
     )
   }
