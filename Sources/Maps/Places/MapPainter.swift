@@ -41,6 +41,7 @@ struct MapPainter {
       for (first, width) in zip(branch.lines, branch.words.label.widths) {
         for cell in max(0, first - 1)...min(isTaken.count - 1, first + width) {
           isTaken[cell] = true
+          roads.remove(cell)
         }
       }
     }

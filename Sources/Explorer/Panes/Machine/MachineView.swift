@@ -169,7 +169,7 @@ extension MachinePane: DrawnMainPane {
     let isPill = area.rows < 3
     let sign =
       isPill
-      ? String(mark.sign.filter { $0 != " " }.suffix(1))
+      ? mark.letter
       : TextFit.ending(of: mark.sign, to: area.columns - 4) + " "
     let end = area.endColumn - (isPill ? 0 : 2)
     frame.put(
@@ -199,11 +199,8 @@ extension MapMarks {
   init(_ session: Session) {
     let chosen = session.playing.leaving?.transition ?? session.chosenExit?.transition
     self.init(
-      currentNode: session.shownState.offset, chosenEdge: chosen.map(session.edge),
-      visitedNodes: Set(session.run.visits.states.map(\.offset)),
-      isOpen: Dictionary(
-        session.exits.map { (session.edge($0.transition), $0.isOpen) },
-        uniquingKeysWith: { first, _ in first })
-    )
+      currentNode: session.shownState.offset, chosenEdge: chosen.map(session.edge))
+    visitedNodes = Set(session.run.visits.states.map(\.offset))
+    for exit in session.exits { isOpen[session.edge(exit.transition)] = exit.isOpen }
   }
 }
