@@ -12,6 +12,9 @@ struct PlaceMark: Hashable, Sendable {
   /// True where the whole place stands out, not its corner alone.
   var isWhole = false
 
+  /// The last character of the sign.
+  var letter: String { String(sign.filter { $0 != " " }.suffix(1)) }
+
   /// Marks where something leads that is only looked at, unless the run is there.
   static func of(_ state: StateIndex?, in session: Session) -> [PlaceMark] {
     guard let state, state != session.snapshot.state else { return [] }

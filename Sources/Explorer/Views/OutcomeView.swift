@@ -33,7 +33,8 @@ struct OutcomeView {
       if layout.dots != nil || flow.sheets.largest(for: session.shell.size)?.legend == nil {
         now.append(
           Self.more(
-            "Dim roads start elsewhere. Dashed roads are closed. ■ is a bad end.", "SIGNS"))
+            "┄: \(MachineMap.meanings[4]), grey: \(MachineMap.meanings[5]), "
+              + "■: \(MachineMap.meanings[7]).", "SIGNS"))
       }
     } else if layout.dots == nil, now.first?.label != "HERE" {
       // Around a state its place tells what it is.
@@ -127,8 +128,13 @@ struct OutcomeView {
     frame.rule(rect, title(here, session.shownState))
     let hasError = layout.now != nil || layout.run == nil
     _ = hasError && session.arrivedWords.contains { frame.note($0, on: rect, style: .text) }
+    return put(now, rect, in: &frame)
+  }
+
+  /// Puts what fits below a rule; returns the rows that both take.
+  private func put(_ sentences: [Sentence], _ rect: Rect, in frame: inout Frame) -> Int {
     let inside = Self.inside(rect)
-    let lines = fitting(now, inside)
+    let lines = fitting(sentences, inside)
     frame.put(lines, in: inside)
     return lines.count + 1
   }
@@ -153,79 +159,67 @@ struct OutcomeView {
     {
       sentences.removeFirst()
     }
-    let lines = fitting(sentences, Self.inside(rect))
-    frame.put(lines, in: Self.inside(rect))
-    return lines.count + 1
+    return put(sentences, rect, in: &frame)
   }
 
-  /// Draws what else there is room for: why the other rows happen, and what can follow the
-  /// chosen one.
+  /// Draws what else there is room for, across the window: why the other rows happen, and what
+  /// can follow the chosen one.
   private func drawMore(below used: Int, _ left: Rect, in frame: inout Frame) {
-    guard let exit, left.rows > used + 4 else { return }
-    let others = session.exits.enumerated().filter { $1 != exit }
-      .map { row, exit in
-        (
-          row: RowName.of(row), name: session.label(of: exit),
-          text: exit.isOpen ? because(exit) : whyClosed(exit)
-        )
-      }
-    // What holds for several rows, one below the other, is said once.
-    let reasons = others.enumerated().filter { $0 == 0 || others[$0 - 1].text != $1.text }
-      .map { place, other in
-        let last = others[place...].prefix { $0.text == other.text }.last?.row ?? other.row
-        return last == other.row
-          ? Self.more("\(other.name): \(other.text)", last)
-          : Self.more(other.text, "\(other.row)-\(last)")
-      }
-    let next = thenRows(exit, isShort: false)
-    let parts = [left, layout.text].map { $0.dropping(used + 1) }
-    // What has no room leaves it to the other rows.
-    let hasNext = !next.isEmpty && next.count < parts[0].rows - 1
-    let half = hasNext ? reasons.count : (reasons.count + 1) / 2
-    let why = [reasons.prefix(half), reasons.dropFirst(half)].map {
-      fitting(Array($0), Self.inside(parts[0]))
-    }
-    if !reasons.isEmpty { frame.rule(parts[0], StyledText("THE OTHER ROWS", .heading)) }
-    if hasNext || !reasons.isEmpty {
-      frame.rule(parts[1], hasNext ? StyledText("WHAT CAN HAPPEN THEN", .heading) : nil)
-    }
-    for (part, lines) in zip(parts, hasNext ? [why[0], next] : why) {
-      frame.put(lines, in: Self.inside(part))
-    }
-    guard !hasNext else { return }
-    let most = why.map(\.count).max() ?? 0
-    var rest = parts[0].dropping(most == 0 ? 0 : most + 1)
+    guard let exit else { return }
+    var rest = left.dropping(used)
     rest.columns = frame.size.columns
-    drawThen(thenRows(exit, isShort: true), rest, in: &frame)
+    let others = otherRows(besides: exit, Self.inside(rest).columns)
+    drawList("THE OTHER ROWS", others, columns: rest.columns, &rest, in: &frame)
+    let exits = session.machine.exits(outOf: exit.target)
+    // Its keys are not those of now, so it has none.
+    let next = ways(exits, exits.map { session.names(of: $0)[0] })
+    let widest = next.map(\.text.columns).max() ?? 0
+    drawList("WHAT CAN HAPPEN THEN", next, columns: widest + 2, &rest, in: &frame)
   }
 
-  /// What can follow a row: each row of where it leads, with its target.
-  private func thenRows(_ exit: Exit, isShort: Bool) -> [StyledText] {
-    let exits = session.machine.exits(outOf: exit.target)
-    let names = exits.map { session.names(of: $0)[isShort ? 1 : 0] }
-    let columns = names.map(\.columns).max() ?? 0
-    return exits.indices.map { row in
-      let target = exits[row].target
-      // Its keys are not those of now, so it has none.
-      return StyledText(TextFit.padded(names[row], to: columns) + " ► ")
-        + StyledText(session.flow.title(of: target), session.flow.hue(of: target))
+  /// Draws a list below a blank row, if all of it has room: in columns of at least so many
+  /// cells, if there are rows enough as many in each half, to line up with the texts above.
+  private func drawList(
+    _ title: String, _ lines: [StyledText], columns: Int, _ rest: inout Rect,
+    in frame: inout Frame
+  ) {
+    let most = max(1, rest.columns / columns)
+    func rows(_ parts: Int) -> Int { (lines.count + parts - 1) / parts }
+    let even = max(1, most / 2 * 2)
+    let parts = rows(even) + 2 < rest.rows ? even : most
+    let rows = rows(parts)
+    guard !lines.isEmpty, rows + 1 < rest.rows else { return }
+    let list = rest.dropping(1)
+    frame.rule(list, StyledText(title, .heading))
+    for (index, line) in lines.enumerated() {
+      let column = index / rows * (rest.columns / parts)
+      frame.put(
+        line, at: Self.inside(list).point(column, index % rows), columns: columns)
+    }
+    rest = list.dropping(rows + 1)
+  }
+
+  /// The other rows, each with where it leads and why it happens.
+  private func otherRows(besides exit: Exit, _ columns: Int) -> [StyledText] {
+    let others = session.exits.enumerated().filter { $1 != exit }
+    let ways = ways(
+      others.map(\.element), others.map { session.label(of: $0.element) })
+    let widest = ways.map(\.text.columns).max() ?? 0
+    return zip(others, ways).map { other, way in
+      let (row, exit) = (RowName.of(other.offset), other.element)
+      let why = TextFit.firstSentence(of: exit.isOpen ? because(exit) : whyClosed(exit))
+      let gap = String(repeating: " ", count: widest - way.text.columns + 2)
+      return StyledText(TextFit.padded(row, to: 3), .strong) + way
+        + StyledText(gap + TextFit.shortened(why, to: columns - widest - 5))
     }
   }
 
-  /// Draws what can follow the chosen row across the window, if all of it has room.
-  private func drawThen(_ next: [StyledText], _ rect: Rect, in frame: inout Frame) {
-    let gap = 2
-    let columns = gap + (next.map(\.text.columns).max() ?? 0)
-    let parts = max(1, (Self.inside(rect).columns + gap) / columns)
-    let rows = (next.count + parts - 1) / parts
-    guard !next.isEmpty, rows < rect.rows else { return }
-    // A blank line comes first where there is one.
-    let rect = rect.dropping(rows + 1 < rect.rows ? 1 : 0)
-    frame.rule(rect, StyledText("WHAT CAN HAPPEN THEN", .heading))
-    let inside = Self.inside(rect)
-    for (index, line) in next.enumerated() {
-      frame.put(
-        line, at: inside.point(index / rows * columns, index % rows), columns: columns)
+  /// Rows by their names, each with its target.
+  private func ways(_ exits: [Exit], _ names: [String]) -> [StyledText] {
+    let columns = names.map(\.columns).max() ?? 0
+    return zip(exits, names).map { exit, name in
+      StyledText(TextFit.padded(name, to: columns) + " ► ")
+        + StyledText(session.flow.title(of: exit.target), session.flow.hue(of: exit.target))
     }
   }
 

@@ -12,8 +12,7 @@ extension StateDots {
       frame.put(name, at: group, style: Style(.group(UInt8(clamping: index)), .bold))
       for (state, point) in states {
         if let mark = marks.first(where: { $0.state == state }) {
-          frame.put(
-            String(mark.sign.filter { $0 != " " }.suffix(1)), at: point, style: mark.style)
+          frame.put(mark.letter, at: point, style: mark.style)
           continue
         }
         let isBeen = session.run.visits.states.contains(state)

@@ -27,7 +27,7 @@ extension MachineMap {
 }
 
 /// Sets the places and the roads around one state.
-private struct AroundMaker {
+struct AroundMaker {
   /// What targets look like and how the words of roads are written, the roomiest first.
   enum Plan: CaseIterable {
     /// Boxes like the one in the middle, with what each state means.
@@ -88,7 +88,7 @@ private struct AroundMaker {
     // Columns.
     let left = (from.map(width).max() ?? 0) + (isWide ? 2 : 0)
     let middle = !isWide || from.isEmpty ? 0 : 7 + left
-    let least = isWide ? Self.cardColumns : max(left + 5, room.columns * 3 / 8 - 1)
+    let least = isWide ? 30 : max(left + 5, room.columns * 3 / 8 - 1)
     let loops = loops(of: rows)
     // What leads from the state to itself stands above it, and never above roads.
     let above = isWide ? (loops?.label.width ?? 0) + 4 : 0
@@ -106,7 +106,8 @@ private struct AroundMaker {
     let pitches = [plan.hasBoxes ? 3 : 2, 2]
     let pitch = pitches.first { isWide && $0 * shown.count <= most } ?? 1
     let below = isWide || shown.isEmpty ? 0 : shown.count + 1
-    let tall = rowsOfCard(node, columns)
+    // Cards are of one height.
+    let tall = max(rowsOfCard(node, columns), goals.first?.place.rows ?? 0)
     let height = tall <= room.rows - top - below ? tall : 3
     guard top + height <= room.rows else { return nil }
     // Beside its roads the state is in their middle, and so are those that lead to it.
@@ -115,7 +116,7 @@ private struct AroundMaker {
     let here = Rect(
       column: middle, row: top + (extent - height) / 2, columns: columns, rows: height)
     let first =
-      isWide ? top + (extent - pitch * shown.count + pitch / 2) / 2 : here.endRow + 1
+      isWide ? top + (extent - pitch * shown.count + 1 - pitch % 2) / 2 : here.endRow + 1
     let bottom =
       isWide
       ? top + extent + 1 : max(end + 2, shown.count + 8, first + shown.count)
@@ -151,7 +152,7 @@ private struct AroundMaker {
       for row in part.rows { machine.edges[row.edge].short = part.text }
     }
     let captions = [
-      (!shown.isEmpty, "FROM", Point(column: isWide ? 2 : 4, row: first.row - 1)),
+      (!shown.isEmpty, "FROM", Point(column: isWide ? 1 : 4, row: first.row - 1)),
       (
         isWide && !goals.isEmpty, "WHERE IT LEADS",
         Point(column: here.endColumn + 3, row: (goals.first?.row ?? 1) - 1)
@@ -165,9 +166,6 @@ private struct AroundMaker {
     map.middleRoads = tree(goals, here, loops, map)
     return map
   }
-
-  /// The columns of a box where there is room for what its state means.
-  static let cardColumns = 30
 
   /// The columns of a state's place without a border.
   private func width(_ node: MapNode) -> Int {
@@ -195,9 +193,12 @@ private struct AroundMaker {
     var goals = goals
     let isEven = plan.hasBoxes || plan == .loose && isWide
     let widths = goals.map { width(whole.nodes[$0.node]) + (isEven ? 2 : 0) }
-    let columns = max(widths.max() ?? 0, plan == .cards ? Self.cardColumns : 0)
+    let columns = max(widths.max() ?? 0, plan == .cards ? room.columns * 3 / 10 : 0)
+    let tall = goals.map { rowsOfCard($0.node, columns) }.max() ?? 3
+    let height = plan == .cards ? tall : plan == .boxes ? 3 : 1
     let right = room.columns - 1 - columns
-    let space = right - spine - 3
+    // Where roads meet they need a column more.
+    let space = right - spine - 4
     var row = top
     for index in goals.indices {
       let forms = forms(goals[index].rows, plan)
@@ -206,8 +207,6 @@ private struct AroundMaker {
       else { return nil }
       let roads = words.count
       goals[index].words = words
-      let height =
-        plan == .cards ? rowsOfCard(goals[index].node, columns) : plan == .boxes ? 3 : 1
       // A place is in the middle of its roads.
       let above = max(0, roads - height) / 2
       goals[index].place = Rect(
@@ -240,73 +239,6 @@ private struct AroundMaker {
     case .joined: return joined + stacked
     case .digits: return joined + [RoadWords.forms(rows, in: whole).suffix(1)]
     }
-  }
-
-  // MARK: Roads
-
-  /// The words of the transitions from the state to itself, above it.
-  private func loops(of rows: [RoadRow]) -> RoadWords? {
-    let loops = rows.filter { $0.target == node }
-    return RoadWords.forms(loops, in: whole).first {
-      hasLoops && $0.lines.count == 1 && $0.label.width < (isWide ? 40 : room.columns - 3)
-    }
-  }
-
-  /// The road from a state that leads here: to an upright one that all of them share.
-  private func entry(_ link: Int, _ here: Rect, _ map: MachineMap) -> RoadTree {
-    guard let place = map.rect(of: link) else { return RoadTree(node: link) }
-    let row = place.row + place.rows / 2
-    let points =
-      isWide
-      ? bend(place.endColumn - 1, row, at: here.column - 4, to: here.row + 1, here.column)
-      // From the left end of the place to column 2, and then up to the state.
-      : [4, 3, 2].map { Point(column: $0, row: row) }
-        + (here.endRow..<row).reversed().map { Point(column: 2, row: $0) }
-    var tree = RoadTree(node: link)
-    tree.branches = [
-      RoadTree.Branch(
-        target: node, edges: [], cells: points.map { map.ground.cell($0.column, $0.row) },
-        words: RoadWords(lines: []), lines: [],
-        head: isWide ? Heading.right : Heading.up)
-    ]
-    return tree
-  }
-
-  /// The cells of a road to the right that goes up or down once, to another row.
-  private func bend(_ column: Int, _ row: Int, at spine: Int, to line: Int, _ end: Int)
-    -> [Point]
-  {
-    (column..<spine).map { Point(column: $0, row: row) }
-      + stride(from: row, through: line, by: line < row ? -1 : 1).map {
-        Point(column: spine, row: $0)
-      } + (spine + 1..<end).map { Point(column: $0, row: line) }
-  }
-
-  /// The roads out of the state: a comb; those to one state meet before it.
-  private func tree(
-    _ goals: [Goal], _ here: Rect, _ loops: RoadWords?, _ map: MachineMap
-  ) -> RoadTree {
-    var tree = RoadTree(node: node)
-    let spine = here.endColumn + 1
-    for goal in goals {
-      for (index, words) in goal.words.enumerated() {
-        let row = goal.row + index
-        // To the spine, along it, to the right, and to the row of the name.
-        let points =
-          bend(here.endColumn - 1, here.row + 1, at: spine, to: row, spine + 1)
-          + bend(
-            spine + 1, row, at: goal.place.column - 2, to: goal.line, goal.place.column)
-        tree.branches.append(
-          RoadTree.Branch(
-            target: goal.node, edges: words.lines[0].flatMap { $0.rows.map(\.edge) },
-            cells: points.map { map.ground.cell($0.column, $0.row) }, words: words,
-            lines: [map.ground.cell(spine + 2, row)], head: Heading.right))
-      }
-    }
-    tree.loops = loops
-    tree.loopPort = map.ground.cell(here.column + 1, max(0, here.row - 1))
-    tree.loopCells = loops == nil ? [] : [tree.loopPort + 2]
-    return tree
   }
 }
 

@@ -32,16 +32,15 @@ extension MachineMap {
   /// cell beside them.
   package func words(on tree: RoadTree) -> [(rect: Rect, edges: [Int], end: Point?)] {
     tree.branches.flatMap { branch in
-      zip(branch.lines, branch.words.lines).flatMap { first, parts in
-        var point = ground.point(first)
+      branch.words.texts(at: branch.lines).map { cells, part in
+        let columns = TextWidth.columns(part.written)
+        let point = ground.point(cells.upperBound - columns)
+        let isLast = branch.words.lines.contains { $0.last == part }
         let end = branch.cells.dropLast().map(ground.point).last { $0.row == point.row }
-        return parts.enumerated().map { number, part in
-          let rect = Rect(
-            column: point.column, row: point.row, columns: TextWidth.columns(part.written),
-            rows: 1)
-          point.column = rect.endColumn + RoadWords.separator.count
-          return (rect, part.rows.map(\.edge), number == parts.count - 1 ? end : nil)
-        }
+        return (
+          Rect(column: point.column, row: point.row, columns: columns, rows: 1),
+          part.rows.map(\.edge), isLast ? end : nil
+        )
       }
     }
   }

@@ -2,19 +2,27 @@ package import Canvas
 import Model
 
 extension MachineMap {
+  /// An edge that was taken, with the roads out of the state that it left; a neighbourhood has
+  /// its own.
+  package typealias Trail = (edge: Int, before: RoadTree?)
+
   /// Draws the map.
   ///
   /// - Parameters:
   ///   - tree: the roads out of the state that is current in `marks`; nil for the story alone.
   ///   - marks: what to point out.
+  ///   - trails: the roads that were taken.
   ///   - glyphs: which characters there are.
+  ///   - change: what is done to the drawing below the trails.
   /// - Returns: a frame of the map's size.
   package func draw(
-    _ tree: RoadTree? = nil, marks: MapMarks = MapMarks(),
-    glyphs: MapStyle.Glyphs = .unicode
+    _ tree: RoadTree? = nil, marks: MapMarks = MapMarks(), trails: [Trail] = [],
+    glyphs: MapStyle.Glyphs = .unicode, change: (inout Frame) -> Void = { _ in }
   ) -> Frame {
-    var painter = MapPainter(self, tree, marks, MapSigns.of(glyphs))
+    var painter = MapPainter(self, tree, marks, trails, MapSigns.of(glyphs))
     painter.paint()
+    change(&painter.frame)
+    painter.paintTrails()
     return painter.frame
   }
 

@@ -267,15 +267,8 @@ extension Sheet {
         problems.append("\(state.id) overlaps \(other.id)")
       }
       places.append((state.id, rect))
-      let isPill = MachineMap.isPill(rect)
-      let columns = rect.columns - (isPill ? 3 : 4)
-      let mark = state.isOutcome ? 2 : 0
-      let lines = MachineMap.name(state, in: rect)
-      let isShortened =
-        lines.count == 1 && lines[0] != state.title && lines[0] != state.short
-      let isCut =
-        isShortened || (lines.last.map { TextWidth.columns($0) } ?? 0) + mark > columns
-      if isCut || lines.count > (isPill ? rect.rows : rect.rows - 2) {
+      let name = MachineMap.name(state, in: rect)
+      if name.count == 1, ![state.title, state.short].contains(name[0]) {
         problems.append("\(state.id) is too small")
       }
     }

@@ -22,7 +22,9 @@ extension MapPainter {
       ("\(signs.here)", bold), ("•", Style(.visited)), (roads[0], bold), (roads[1], .text),
       (roads[2], grey), (roads[3], faded), ("\(signs.good)", grey), ("\(signs.end)", grey),
     ]
-    let text = frame.text
+    // A row may be closed on a road that is open.
+    let closed = tree != nil && marks.isOpen.values.contains(false) ? roads[2] : ""
+    let text = frame.text + closed
     var point = Point(column: box.column, row: box.row)
     for ((sign, style), words) in zip(styled, MachineMap.meanings)
     where text.contains(sign) {

@@ -18,20 +18,15 @@ extension MapPainter {
     for branch in tree.branches {
       let isOpen = branch.edges.contains { marks.isOpen[$0] ?? true }
       let isHeavy = marks.chosenEdge.map(branch.edges.contains) ?? false
-      for (cell, next) in branch.steps {
-        let heading = map.ground.heading(from: cell, to: next)
-        for (cell, arm) in [
-          (cell, Heading.arms[heading]), (next, Heading.arms[Heading.back(heading)]),
-        ] {
-          cells[cell, default: Cell()].arms |= arm
-          if isHeavy { cells[cell, default: Cell()].heavy |= arm }
-        }
-      }
-      for cell in branch.cells {
-        cells[cell, default: Cell()].roads += 1
-        cells[cell, default: Cell()].groups.insert(
-          map.machine.nodes[branch.target].groupIndex)
-        if isOpen { cells[cell, default: Cell()].isOpen = true }
+      for (index, cell) in branch.cells.enumerated() {
+        let arms = branch.arms(at: index, on: map.ground)
+        var road = cells[cell] ?? Cell()
+        road.arms |= arms
+        if isHeavy { road.heavy |= arms }
+        road.roads += 1
+        road.groups.insert(map.machine.nodes[branch.target].groupIndex)
+        if isOpen { road.isOpen = true }
+        cells[cell] = road
       }
     }
     // A trunk has one colour as long as several roads run in it.
@@ -81,39 +76,31 @@ extension MapPainter {
     put(
       passing(cell)
         ?? signs.road(
-          road.arms | greys[cell, default: 0], heavy: road.heavy, weight,
-          isClosed: !road.isOpen),
+          road.arms, heavy: road.heavy, weight, isClosed: !road.isOpen),
       cell, style(road, isHeavy: isHeavy))
   }
 
   mutating func paint(_ words: RoadWords, _ lines: [Int], group: Int) {
+    func isChosen(_ row: RoadRow) -> Bool { row.edge == marks.chosenEdge }
+    func isOpen(_ row: RoadRow) -> Bool { marks.isOpen[row.edge] ?? true }
     for (first, parts) in zip(lines, words.lines) {
-      var point = map.ground.point(first)
-      for (number, part) in parts.enumerated() {
-        if number > 0 {
-          point.column += frame.put(signs.separator, at: point, style: Style(.muted))
-        }
-        let isOpen = part.rows.contains { marks.isOpen[$0.edge] ?? true }
+      var line = StyledText("")
+      for part in parts {
+        if part != parts.first { line = line + StyledText(signs.separator, Style(.muted)) }
         for row in part.rows {
-          let isChosen = row.edge == marks.chosenEdge
-          let canHappen = marks.isOpen[row.edge] ?? true
-          let style =
-            canHappen
-            ? Style(.text, [.bold, .reverse])
-            : Style(.muted, isChosen ? [.bold, .reverse] : [.dim, .reverse])
-          point.column += frame.put(
-            row.digit.map(String.init) ?? "", at: point, style: style)
-          if row.edge != part.rows.last?.edge || !part.text.isEmpty {
-            frame.put(" ", at: point)
-            point.column += 1
-          }
+          let style = Style(
+            isOpen(row) ? .text : .muted, isChosen(row) ? [.bold, .reverse] : .bold)
+          line = line + StyledText(row.digit.map(String.init) ?? "", style)
+          if row != part.rows.last || !part.text.isEmpty { line = line + StyledText(" ") }
         }
-        let isChosen = part.rows.contains { $0.edge == marks.chosenEdge }
-        let style =
-          isOpen
-          ? Style(.group(UInt8(clamping: group)), isChosen ? .bold : []) : Style(.muted)
-        point.column += frame.put(part.text, at: point, style: style)
+        let role =
+          part.rows.contains(where: isOpen) ? Role.group(UInt8(clamping: group)) : .muted
+        line =
+          line
+          + StyledText(
+            part.text, Style(role, part.rows.contains(where: isChosen) ? .bold : []))
       }
+      frame.put(line, at: map.ground.point(first), columns: map.ground.columns)
     }
   }
 }

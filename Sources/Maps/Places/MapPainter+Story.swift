@@ -21,14 +21,6 @@ extension MapPainter {
         arms[cell] |= branch.arms(at: index, on: ground)
       }
     }
-    for cell in joints {
-      // An arm that leads out of sight would seem to be of the road of now.
-      for heading in Heading.all where arms[cell] & Heading.arms[heading] != 0 {
-        guard let next = ground.next(cell, heading), !isTaken[next], ground.place[next] < 0
-        else { continue }
-        greys[cell, default: 0] |= Heading.arms[heading]
-      }
-    }
     for cell in arms.indices
     where arms[cell] != 0 && !isTaken[cell] && ground.place[cell] < 0 {
       // A crossing of dots is drawn as the upright road; the level one has the gap.
@@ -55,12 +47,9 @@ extension MapPainter {
 
   /// True if nothing of now covers more of a road than a cell that it crosses.
   ///
-  /// Of the rest one would not see where it comes from; but a grey one may join those of now.
+  /// Of the rest one would not see where it comes from.
   private func isWhole(_ branch: RoadTree.Branch) -> Bool {
-    !branch.steps.contains {
-      isTaken[$0.cell] && isTaken[$0.next]
-        && !(joints.contains($0.cell) && joints.contains($0.next))
-    }
+    !branch.steps.contains { isTaken[$0.cell] && isTaken[$0.next] }
   }
 
   /// True if an arrowhead between the present place and its neighbour would show a transition
@@ -75,26 +64,28 @@ extension MapPainter {
   /// The words of a road of the story, where they stand when it is one of now.
   mutating func whisper(_ branch: RoadTree.Branch) {
     let isTold = branch.edges.contains { map.machine.edges[$0].rank > .none }
-    let widths = branch.words.label.widths
+    let texts = branch.words.texts(at: branch.lines)
     // A blank to both sides, or they would be read as words of what is there.
-    let isTaken = zip(branch.lines, widths).contains { first, width in
-      isWritten[max(0, first - 2)..<min(isWritten.count, first + width + 2)].contains(true)
+    let isTaken = texts.contains { cells, _ in
+      isWritten[max(0, cells.lowerBound - 2)..<min(isWritten.count, cells.upperBound + 2)]
+        .contains(true)
     }
-    guard !isTaken else { return }
-    for (number, (first, parts)) in zip(branch.lines, branch.words.lines).enumerated() {
-      var point = map.ground.point(first)
-      for (number, part) in parts.enumerated() {
-        let isStory =
-          !isTold || part.rows.contains { map.machine.edges[$0.edge].rank > .none }
-        if number > 0 {
-          point.column += frame.put(
-            isStory ? signs.separator : "   ", at: point, style: Style(.muted))
-        }
-        point.column += TextWidth.columns(part.written) - TextWidth.columns(part.text)
-        if isStory { frame.put(part.text, at: point, style: Style(.muted)) }
-        point.column += TextWidth.columns(part.text)
+    guard !isTaken, !isCrossed(branch) else { return }
+    var end = 0
+    for (cells, part) in texts
+    where !isTold || part.rows.contains(where: { map.machine.edges[$0.edge].rank > .none })
+    {
+      if map.ground.areLevel(end, cells.lowerBound), end > 0 {
+        let gap = RoadWords.separator.count
+        put(signs.separator, cells.lowerBound - gap)
       }
-      for cell in first..<(first + widths[number]) { isWritten[cell] = true }
+      put(part.text, cells.lowerBound)
+      for cell in cells { isWritten[cell] = true }
+      end = cells.upperBound
     }
+  }
+
+  private mutating func put(_ text: String, _ cell: Int) {
+    frame.put(text, at: map.ground.point(cell), style: Style(.muted))
   }
 }

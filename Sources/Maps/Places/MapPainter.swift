@@ -11,17 +11,23 @@ struct MapPainter {
   var frame: Frame
   /// The cells of the roads of now, so that nothing of the story shows there.
   var isTaken: [Bool]
-  /// The roads of now, if greys tell those of the story from them, so that these may join.
-  var joints: Set<Int> = []
-  /// What joins them: the arms of the roads of the story.
-  var greys: [Int: UInt8] = [:]
+  /// Those of the roads alone, without their words.
+  private(set) var roads: Set<Int> = []
+  /// The roads that were taken.
+  let trails: [(edge: Int, branch: RoadTree.Branch)]
   /// The cells of words of the story.
   var isWritten: [Bool]
   /// Where roads of the story leave their places.
   var ports: [(cell: Int, next: Int, node: Int)] = []
 
-  init(_ map: MachineMap, _ tree: RoadTree?, _ marks: MapMarks, _ signs: MapSigns) {
+  init(
+    _ map: MachineMap, _ tree: RoadTree?, _ marks: MapMarks, _ trails: [MachineMap.Trail],
+    _ signs: MapSigns
+  ) {
     self.map = map
+    self.trails = trails.compactMap { edge, before in
+      map.branch(of: edge, before, isStory: tree == nil).map { (edge, $0) }
+    }
     self.tree = tree
     self.marks = marks
     self.signs = signs
@@ -30,11 +36,12 @@ struct MapPainter {
     isWritten = isTaken
     for branch in tree?.branches ?? [] {
       for cell in branch.cells { isTaken[cell] = true }
-      if signs.hasGreys { joints.formUnion(branch.cells) }
+      roads.formUnion(branch.cells)
       // A blank before and behind words, too.
       for (first, width) in zip(branch.lines, branch.words.label.widths) {
         for cell in max(0, first - 1)...min(isTaken.count - 1, first + width) {
           isTaken[cell] = true
+          roads.remove(cell)
         }
       }
     }
@@ -69,6 +76,10 @@ struct MapPainter {
     for node in map.machine.nodes.indices { paint(node) }
     paintTree()
     paintLegend()
+  }
+
+  mutating func paintTrails() {
+    for (edge, branch) in trails { paintTrail(edge, branch) }
   }
 
   // MARK: Compound states

@@ -100,27 +100,15 @@ struct MapSigns: Sendable {
     // Without mixed pieces, as in ASCII, heavy arms look like light ones.
     for arms in 0..<16 { for weight in 0..<16 { table[weight * 16 + arms] = light[arms] } }
     guard isMixed else { return table }
-    // Box drawing, U+2500 to U+257F: up 1, down 2, left 4, right 8.
-    let mixed: [(heavy: Int, arms: Int, glyph: Character)] = [
-      (1, 1, "╹"), (2, 2, "╻"), (4, 4, "╸"), (8, 8, "╺"),
-      (3, 3, "┃"), (1, 3, "╿"), (2, 3, "╽"), (12, 12, "━"), (4, 12, "╾"), (8, 12, "╼"),
-      (10, 10, "┏"), (2, 10, "┎"), (8, 10, "┍"), (6, 6, "┓"), (2, 6, "┒"), (4, 6, "┑"),
-      (9, 9, "┗"), (1, 9, "┖"), (8, 9, "┕"), (5, 5, "┛"), (1, 5, "┚"), (4, 5, "┙"),
-      (11, 11, "┣"), (3, 11, "┠"), (8, 11, "┝"), (1, 11, "┞"), (2, 11, "┟"), (9, 11, "┡"),
-      (10, 11, "┢"),
-      (7, 7, "┫"), (3, 7, "┨"), (4, 7, "┥"), (1, 7, "┦"), (2, 7, "┧"), (5, 7, "┩"),
-      (6, 7, "┪"),
-      (14, 14, "┳"), (12, 14, "┯"), (2, 14, "┰"), (4, 14, "┭"), (8, 14, "┮"), (6, 14, "┱"),
-      (10, 14, "┲"),
-      (13, 13, "┻"), (12, 13, "┷"), (1, 13, "┸"), (4, 13, "┵"), (8, 13, "┶"), (5, 13, "┹"),
-      (9, 13, "┺"),
-      (15, 15, "╋"), (12, 15, "┿"), (3, 15, "╂"), (1, 15, "╀"), (2, 15, "╁"), (4, 15, "┽"),
-      (8, 15, "┾"),
-      (5, 15, "╃"), (9, 15, "╄"), (6, 15, "╅"), (10, 15, "╆"), (13, 15, "╇"), (14, 15, "╈"),
-      (7, 15, "╉"),
-      (11, 15, "╊"),
-    ]
-    for entry in mixed { table[entry.heavy * 16 + entry.arms] = entry.glyph }
+    // Box drawing, U+2500 to U+257F: by the arms, up 1, down 2, left 4 and right 8, and for each
+    // by those that are heavy.
+    let mixed = "╹╻╿╽┃╸┚┙┛┒┑┓┦┧┨┥┩┪┫╺┖┕┗┎┍┏┞┟┠┝┡┢┣╾╼━┸┵┹┶┺┷┻┰┭┱┮┲┯┳╀╁╂┽╃╅╉┾╄╆╊┿╇╈╋"
+    var glyphs = mixed.makeIterator()
+    for arms in 1..<16 {
+      for heavy in 1...arms where heavy & arms == heavy {
+        table[heavy * 16 + arms] = glyphs.next() ?? " "
+      }
+    }
     return table
   }
 }

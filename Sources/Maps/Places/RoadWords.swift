@@ -67,6 +67,18 @@ struct RoadWords: Hashable, Sendable {
       }, cost: cost)
   }
 
+  /// The cells of each text, without the digits before it, where the lines begin at some cells.
+  func texts(at lines: [Int]) -> [(cells: Range<Int>, part: Part)] {
+    zip(lines, self.lines).flatMap { first, parts in
+      var cell = first
+      return parts.map { part in
+        let end = cell + TextWidth.columns(part.written)
+        cell = end + TextWidth.columns(Self.separator)
+        return (end - TextWidth.columns(part.text)..<end, part)
+      }
+    }
+  }
+
   /// All forms of the words for some rows, the best first.
   static func forms(_ rows: [RoadRow], in machine: MapMachine) -> [RoadWords] {
     // Where it leads tells what stands before the comma.

@@ -17,8 +17,6 @@ struct StoryRoads: Sendable {
   private(set) var isHead: [Bool]
   /// The cells of all roads.
   private(set) var cells: [Int] = []
-  /// The links for which no road was found.
-  private(set) var missing: [Link] = []
 
   init(cells: Int) {
     arms = Array(repeating: 0, count: cells)
@@ -29,15 +27,10 @@ struct StoryRoads: Sendable {
   /// Adds the roads out of one end.
   mutating func add(_ tree: RoadTree, on ground: Ground) {
     trees[tree.node] = tree
-    missing += tree.missing.filter { $0 != tree.node }.map { Link(from: tree.node, to: $0) }
     for branch in tree.branches {
       let link = Link(from: tree.node, to: branch.target)
-      for (cell, next) in branch.steps {
-        let heading = ground.heading(from: cell, to: next)
-        arms[cell] |= Heading.arms[heading]
-        arms[next] |= Heading.arms[Heading.back(heading)]
-      }
-      for cell in branch.cells {
+      for (index, cell) in branch.cells.enumerated() {
+        arms[cell] |= branch.arms(at: index, on: ground)
         if links[cell].isEmpty { cells.append(cell) }
         links[cell].append(link)
       }

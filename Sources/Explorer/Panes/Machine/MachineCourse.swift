@@ -30,8 +30,8 @@ extension MachinePane {
       end: onScreen(end),
       group: FlowWords.groupIndex(of: session.flow.states[target], in: session.flow))
     if let transition, let roads = laid.roads(from: transition.state.offset) {
-      let edge = FlowMap.edge(of: transition, in: session.flow)
-      course.cells = laid.map.cells(ofEdge: edge, in: roads).map(onScreen)
+      course.cells =
+        laid.map.cells(ofEdge: session.edge(transition), in: roads).map(onScreen)
     }
     return course
   }

@@ -139,8 +139,7 @@ extension MachinePane {
     rect: Rect, exits: [Int], end: Point?
   )] {
     let state = session.shownState
-    let first = FlowMap.edge(
-      of: TransitionReference(state: state, index: 0), in: session.flow)
+    let first = session.edge(TransitionReference(state: state, index: 0))
     return (laid.roads(from: state.offset).map { laid.map.words(on: $0) } ?? []).map {
       ($0.rect, $0.edges.map { $0 - first }, $0.end)
     }

@@ -4,9 +4,8 @@ import Model
 
 extension MachinePane: DrawnMainPane {
   func draw(_ session: Session, _ layout: ScreenLayout, in frame: inout Frame) {
-    if session.hidesAnswers || session.isUnderPane,
-      drawPlaces(session, layout.machine, in: &frame)
-    {
+    if let places = places(session, layout) {
+      draw(places, nil, session, in: &frame)
       return
     }
     if session.hidesAnswers || session.placeOfStep != nil {
@@ -19,7 +18,7 @@ extension MachinePane: DrawnMainPane {
     }
     let laid = map(in: session)
     if let laid {
-      draw(laid, session, in: &frame)
+      draw(laid.map, laid, session, in: &frame)
     } else {
       StateDots.draw(session, layout.machine, in: &frame)
     }
@@ -48,36 +47,51 @@ extension MachinePane: DrawnMainPane {
     }
   }
 
+  /// Draws a map with the rows of what was laid out, or the places, and what lies over the
+  /// screen shows of them, without the rows, which cannot be taken then.
   private func draw(
-    _ laid: LaidMap, _ session: Session, in frame: inout Frame
+    _ map: MachineMap, _ laid: LaidMap?, _ session: Session, in frame: inout Frame
   ) {
-    let marks = MapMarks(session)
+    let run = session.snapshot.state
+    var marks = MapMarks(session)
+    var trails = Self.trails(in: session)
+    var places = session.goalMarks
+    if laid == nil {
+      marks.currentNode = run.offset
+      marks.visitedNodes = Set(session.run.visitsSoFar.states.map(\.offset))
+      marks.hasWords = !session.hidesAnswers
+      trails = session.isOpenQuestion ? [] : session.paneTrails
+      if session.hidesAnswers { places = session.answerMarks }
+    } else {
+      places += session.untriedMarks
+    }
     let current = marks.currentNode ?? 0
-    let roads = laid.roads(from: current)
-    let glyphs = session.shell.options.glyphs
-    var map = laid.map.draw(roads, marks: marks, glyphs: glyphs)
-    if session.lookedAt != nil {
+    let known = self.map(in: session)
+    var drawn = map.draw(
+      laid?.roads(from: current), marks: marks,
+      trails: (session.shell.showsRoads ? trails : []).map {
+        (session.edge($0), known?.roads(from: $0.state.offset))
+      }, glyphs: session.shell.options.glyphs
+    ) { drawn in
+      if let laid, laid.share != nil {
+        tell(map, session, in: &drawn)
+        drawRows(laid, session, in: &drawn)
+      }
+      if laid == nil || session.isUnderPane {
+        dim(&drawn, map, besides: [run] + places.map(\.state))
+      }
+    }
+    if laid != nil, session.lookedAt != nil {
       // The run keeps its sign, that of the header.
-      if let place = laid.map.sign(of: current) { map.put("◇", at: place, style: .muted) }
-      if let place = laid.map.sign(of: session.snapshot.state.offset) {
-        map.put("●", at: place, style: .token)
-      }
-    } else if session.shell.showsRoads {
-      for trail in Self.trails(in: session) {
-        laid.map.drawTrail(
-          of: FlowMap.edge(of: trail, in: session.flow),
-          laid.roads(from: trail.state.offset),
-          under: roads, glyphs: glyphs, in: &map)
-      }
+      if let place = map.sign(of: current) { drawn.put("◇", at: place, style: .muted) }
+      if let place = map.sign(of: run.offset) { drawn.put("●", at: place, style: .token) }
     }
-    if laid.share != nil {
-      tell(laid.map, session, in: &map)
-      drawRows(laid, session, in: &map)
-    }
-    if session.isUnderPane { dim(&map, laid.map, besides: [session.snapshot.state]) }
-    for mark in session.untriedMarks + session.goalMarks { draw(mark, laid.map, in: &map) }
-    let (window, place) = window(of: laid, session)
-    frame.draw(map, window: window, at: place)
+    for mark in places { draw(mark, map, in: &drawn) }
+    let whole = map.sheet.size.bounds
+    let (shown, place) =
+      laid.map { window(of: $0, session) }
+      ?? (whole, Self.place(of: whole, in: session.layout.machine))
+    frame.draw(drawn, window: shown, at: place)
   }
 
   /// What the state in the middle means, and each to which a row leads, where their places
@@ -120,37 +134,19 @@ extension MachinePane: DrawnMainPane {
     }
   }
 
-  /// Draws the places, and what lies over the screen shows of them, without the rows, which
-  /// cannot be taken then; false where the machine has no room.
+  /// What is drawn without rows: the machine, where it has room; else nil.
   ///
   /// Of an open question roads would tell the answer where that is a place; elsewhere their
   /// words would.
-  private func drawPlaces(_ session: Session, _ rect: Rect, in frame: inout Frame) -> Bool {
-    let (hides, glyphs) = (session.hidesAnswers, session.shell.options.glyphs)
-    guard session.layout.dots == nil, hides || showsAll(in: session) else { return false }
-    let laid = map(in: session)
-    let marks = hides ? session.answerMarks : session.goalMarks
-    let asksForPlace = session.isOpenQuestion && marks.count > 1
-    let whole = laid.flatMap { asksForPlace || $0.share != nil ? nil : $0.map }
-    guard let map = whole ?? wholeMap(in: session)?.withoutRoads else { return false }
-    var drawn = map.draw(
-      marks: MapMarks(
-        currentNode: session.snapshot.state.offset,
-        visitedNodes: Set(session.run.visitsSoFar.states.map(\.offset)),
-        hasWords: !hides
-      ),
-      glyphs: glyphs)
-    dim(&drawn, map, besides: [session.snapshot.state] + marks.map(\.state))
-    if !session.isOpenQuestion, session.shell.showsRoads {
-      for trail in session.paneTrails {
-        map.drawTrail(
-          of: FlowMap.edge(of: trail, in: session.flow),
-          laid?.roads(from: trail.state.offset), under: nil, glyphs: glyphs, in: &drawn)
-      }
+  private func places(_ session: Session, _ layout: ScreenLayout) -> MachineMap? {
+    let hides = session.hidesAnswers
+    guard layout.dots == nil, hides || session.isUnderPane && showsAll(in: session) else {
+      return nil
     }
-    for mark in marks { draw(mark, map, in: &drawn) }
-    frame.draw(drawn, at: Self.place(of: map.sheet.size.bounds, in: rect))
-    return true
+    let asksForPlace = session.isOpenQuestion && session.answerMarks.count > 1
+    let laid = asksForPlace ? nil : map(in: session)
+    return laid.flatMap { $0.share == nil ? $0.map : nil }
+      ?? wholeMap(in: session)?.withoutRoads
   }
 
   /// What is not meant steps back: all besides some places.
@@ -173,7 +169,7 @@ extension MachinePane: DrawnMainPane {
     let isPill = area.rows < 3
     let sign =
       isPill
-      ? String(mark.sign.filter { $0 != " " }.suffix(1))
+      ? mark.letter
       : TextFit.ending(of: mark.sign, to: area.columns - 4) + " "
     let end = area.endColumn - (isPill ? 0 : 2)
     frame.put(
@@ -190,21 +186,21 @@ extension ExplorerOptions {
   }
 }
 
+extension Session {
+  /// The edge of a transition.
+  func edge(_ transition: TransitionReference) -> Int {
+    FlowMap.edge(of: transition, in: flow)
+  }
+}
+
 extension MapMarks {
   /// What the explorer points out: the current state, the transition that is chosen or
   /// moving, what has been visited.
   init(_ session: Session) {
-    let flow = session.flow
-    func edge(_ transition: TransitionReference) -> Int {
-      FlowMap.edge(of: transition, in: flow)
-    }
     let chosen = session.playing.leaving?.transition ?? session.chosenExit?.transition
     self.init(
-      currentNode: session.shownState.offset, chosenEdge: chosen.map(edge),
-      visitedNodes: Set(session.run.visits.states.map(\.offset)),
-      isOpen: Dictionary(
-        session.exits.map { (edge($0.transition), $0.isOpen) },
-        uniquingKeysWith: { first, _ in first })
-    )
+      currentNode: session.shownState.offset, chosenEdge: chosen.map(session.edge))
+    visitedNodes = Set(session.run.visits.states.map(\.offset))
+    for exit in session.exits { isOpen[session.edge(exit.transition)] = exit.isOpen }
   }
 }

@@ -55,7 +55,7 @@ struct MapFit: Hashable, Sendable {
       })
     share.rowsOfMap = map?.sheet.size.rows ?? 0
     // What the map leaves is for the texts, but a small one has air around it.
-    share.rows = min(share.rows, max(share.rows / 2, share.rowsOfMap))
+    share.rows = min(share.rows, max(share.rows * 2 / 5, share.rowsOfMap))
     return map.map { LaidMap($0, hasRoads: true, share) }
   }
 }

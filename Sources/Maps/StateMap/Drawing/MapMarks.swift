@@ -5,22 +5,16 @@ package struct MapMarks: Hashable, Sendable {
   /// The edge that is chosen or moving.
   package var chosenEdge: Int?
   /// Nodes that the run has been in.
-  package var visitedNodes: Set<Int>
+  package var visitedNodes: Set<Int> = []
   /// The edges out of the current node, each with whether it can be taken now; empty where all
   /// can.
-  package var isOpen: [Int: Bool]
+  package var isOpen: [Int: Bool] = [:]
   /// False to leave the words of the story out.
-  package var hasWords: Bool
+  package var hasWords = true
 
   /// Creates marks; by default none.
-  package init(
-    currentNode: Int? = nil, chosenEdge: Int? = nil, visitedNodes: Set<Int> = [],
-    isOpen: [Int: Bool] = [:], hasWords: Bool = true
-  ) {
+  package init(currentNode: Int? = nil, chosenEdge: Int? = nil) {
     self.currentNode = currentNode
     self.chosenEdge = chosenEdge
-    self.visitedNodes = visitedNodes
-    self.isOpen = isOpen
-    self.hasWords = hasWords
   }
 }

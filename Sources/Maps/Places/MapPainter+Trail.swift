@@ -1,0 +1,92 @@
+import Canvas
+import Model
+
+// The roads that were taken, in the colour of where they led; nothing of what can happen now is
+// covered.
+extension MapPainter {
+  mutating func paintTrail(_ edge: Int, _ branch: RoadTree.Branch) {
+    let style = Style(
+      .group(UInt8(clamping: map.machine.nodes[map.machine.edges[edge].to].groupIndex)))
+    for (index, cell) in branch.cells.enumerated() where !isWritten[cell] {
+      let point = map.ground.point(cell)
+      let glyph = frame[point].glyph
+      let isNow = roads.contains(cell)
+      // Where it was closed behind the run, the colour of the trail is what counts.
+      if isTaken[cell], !isNow || frame[point].style != Style(.muted) { continue }
+      let (arms, grey) = (branch.arms(at: index, on: map.ground), signs.arms(of: glyph))
+      let isPlace = map.ground.place[cell] >= 0
+      if isPlace, tree == nil, signs.card.contains(glyph) {
+        // The border of a place where a road leaves it.
+        let border = arms & Heading.upright != 0 ? Heading.level : Heading.upright
+        put(signs.port(border, isCurrent: false, arm: arms, isHeavy: false), cell, style)
+      } else if cell == branch.cells.last {
+        put(signs.heads[branch.head], cell, style)
+      } else if isPlace || isNow || map.ground.wall[cell] != .none && signs.frame != nil {
+        put(glyph, cell, style)
+      } else {
+        // What is not on the way joins it, or is crossed.
+        let joined = arms ^ grey == 15 ? arms : arms | grey
+        put(signs.road(joined, heavy: 0, .dim, isClosed: false), cell, style)
+      }
+    }
+    paintWords(of: edge, on: branch, style)
+  }
+
+  /// The words of a road that was taken, beside the roads and words of now; where another such
+  /// road runs through them they move.
+  private mutating func paintWords(
+    of edge: Int, on branch: RoadTree.Branch, _ style: Style
+  ) {
+    var lines = branch.lines
+    if isCrossed(branch) {
+      var write = map.terrain.write
+      for cell in write.indices where isWritten[cell] || isLit(cell, besides: branch) {
+        write[cell] = Terrain.forbidden
+      }
+      lines =
+        LabelFinder(map.ground, write, on: branch.cells, isTurning: false)
+        .place(branch.words.label) ?? []
+    }
+    for (cells, part) in branch.words.texts(at: lines)
+    where part.rows.contains(where: { $0.edge == edge }) {
+      // With the cell at each side, or two texts would run into one another.
+      guard !(cells.lowerBound - 1...cells.upperBound).contains(where: { isTaken[$0] })
+      else {
+        continue
+      }
+      frame.put(part.text, at: map.ground.point(cells.lowerBound), style: style)
+    }
+  }
+
+  /// True where a road that was taken runs through the words of another.
+  func isCrossed(_ branch: RoadTree.Branch) -> Bool {
+    branch.words.texts(at: branch.lines).contains { cells, _ in
+      cells.contains { isLit($0, besides: branch) }
+    }
+  }
+
+  private func isLit(_ cell: Int, besides branch: RoadTree.Branch) -> Bool {
+    trails.contains { edge, road in
+      !branch.edges.contains(edge) && road.cells.contains(cell)
+    }
+  }
+}
+
+extension MachineMap {
+  /// The road of an edge; where only the story is drawn that of the story, if it has one, in a
+  /// neighbourhood that by which the state that was left leads here.
+  func branch(of edge: Int, _ before: RoadTree?, isStory: Bool) -> RoadTree.Branch? {
+    if isStory,
+      let told = story.trees.values.lazy.flatMap(\.branches).first(where: {
+        $0.edges.contains(edge)
+      })
+    {
+      return told
+    }
+    guard middle != nil else { return before?.branches.first { $0.edges.contains(edge) } }
+    let id = "from \(machine.nodes[machine.edges[edge].from].id)"
+    return machine.nodes.firstIndex { $0.id == id }.flatMap {
+      story.trees[$0]?.branches.first
+    }
+  }
+}
