@@ -118,7 +118,7 @@ func
   #expect(effects.asked.count == asked && runner.session.run.nodes.count == 3)
   #expect(
     runner.session.shell.notice?.text
-      == "The screen no longer follows the log. Press Space R to follow the log again.")
+      == "The screen no longer follows the log. Press R to follow the log again.")
   runner.send(.input(.key(" ")), at: 0)
   runner.send(.input(.key(.character("R"))), at: 4)
   runner.send(.input(.key(.home)), at: 5)

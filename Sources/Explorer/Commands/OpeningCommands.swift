@@ -13,7 +13,7 @@ enum OpeningCommands {
     Command(
       "help", ["?", .function(1)], "help: words, keys, signs", .program, plain: ["help"]
     ) { $0.open(.help) },
-    Command("menu", [Command.menuKey], "show a menu with more commands", .program) {
+    Command("menu", [" "], "show a menu with more commands", .program) {
       $0.open(.menu)
     },
     Command(

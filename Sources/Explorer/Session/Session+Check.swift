@@ -11,7 +11,7 @@ extension Session {
     library.checks.append(result)
     // By now another flow may be explored.
     guard result.flow == flow, !deliver(.checked(result)) else { return }
-    note("The check is over. Press Space c to see what the check found.")
+    note("The check is over. Press c to see what the check found.")
   }
 
   /// Lists what is wrong with the flow; asks for it the first time.

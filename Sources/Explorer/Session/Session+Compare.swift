@@ -44,7 +44,7 @@ extension Session {
   mutating func listComparable() {
     guard run.cursor != nil || !run.nodes.isEmpty else {
       return refuse(
-        "Your run has no step to compare yet. Take a step, or open a scenario with o. Then press Space d."
+        "Your run has no step to compare yet. Take a step, or open a scenario with o. Then press d."
       )
     }
     guard isAtStep(to: "compare") else { return }

@@ -38,7 +38,7 @@ extension Session {
     let branches = run.openBranches.filter { run.branch != $0 }
     guard !offers.isEmpty || !branches.isEmpty else {
       return refuse(
-        "Your run has no second branch to compare with. Press u and choose another row. Then press Space d."
+        "Your run has no second branch to compare with. Press u and choose another row. Then press d."
       )
     }
     open(.comparable(branches: branches, runs: offers, done: done))
@@ -49,7 +49,7 @@ extension Session {
     guard shell.unkept != reason else { return }
     shell.unkept = reason
     refuse(
-      "authflow cannot save your run: \(reason). Press any key to try again, or Space w to save the run elsewhere."
+      "authflow cannot save your run: \(reason). Press any key to try again, or w to save the run elsewhere."
     )
   }
 
@@ -76,7 +76,7 @@ extension Session {
     let command = "authflow explore --scenario - <<'END'\n\(scenario)END\n"
     guard command.utf8.count <= Self.mostCopied else {
       return refuse(
-        "Your run is too long for the clipboard. Press Space w to save the run as a file.")
+        "Your run is too long for the clipboard. Press w to save the run as a file.")
     }
     emit(.copy(command))
     let steps = FlowWords.steps(run.position)

@@ -75,10 +75,6 @@ extension Session {
     if giveToView(key) { return }
     if let row = row(lettered: key) { return choose(row: row) }
     guard let command = Command.given(by: key) else {
-      // What moved into the menu has the same letter there.
-      if let moved = Command.inMenu(by: key) {
-        return refuse("\(moved.symbol): \(moved.title)")
-      }
       return refuse(
         "\(KeyName.symbol(key)) does nothing here. Press ? to see what the keys do.")
     }

@@ -97,7 +97,7 @@ extension Session {
     // Whoever has made a step or gone back is not taken away from there.
     if log.movesAlong, let steps = log.steps, run.nodes.count != steps || !run.isAtEnd {
       log.movesAlong = false
-      note("The screen no longer follows the log. Press Space R to follow the log again.")
+      note("The screen no longer follows the log. Press R to follow the log again.")
     }
     if log.movesAlong, let last = report.requests.last {
       emit(.openRequest(last.number, movesAlong: true))

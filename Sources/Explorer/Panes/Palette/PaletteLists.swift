@@ -203,8 +203,8 @@ extension PalettePane {
   private static let practice = [
     Item(
       action: .command("predict"), title: "Quiz: say where each step leads",
-      detail: "Space P",
-      about: "authflow asks before each step. Space P ends the quiz.",
+      detail: "P",
+      about: "authflow asks before each step. P ends the quiz.",
       keywords: ["test", "exam"]),
     Item(
       action: .text, title: "Review what you have learnt, or drill",

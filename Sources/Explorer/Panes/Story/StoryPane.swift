@@ -139,7 +139,7 @@ struct StoryPane: BoxPane {
   /// Why a step was made, what to do where it led, and the values that it changed.
   private func told(_ row: Row, _ run: Run) -> [(label: String, text: String)] {
     guard case .step(let node) = row else {
-      let words = "Press Enter to go to the branch's end, or Space d to compare."
+      let words = "Press Enter to go to the branch's end, or Esc and d to compare."
       return [("", words)]
     }
     let (flow, step) = (run.machine.flow, node.map { run.nodes[$0].step })
