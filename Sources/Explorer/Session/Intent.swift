@@ -40,11 +40,8 @@ enum Intent: Sendable {
   case scroll(Int)
 
   // The run.
-  /// Have an event happen, found by these words: a number among them chooses the value it
-  /// belongs to.
-  case begin(EventIndex, foundBy: String)
-  /// Have an error arrive.
-  case arrive(ErrorOrigin)
+  /// Take steps after which something can happen, and let it happen.
+  case begin(Session.Route)
   /// Go to a state by the shortest run.
   case goTo(StateIndex)
   /// Let milliseconds pass.

@@ -18,12 +18,7 @@ extension Session {
     case .look(let state, let row): look(at: state, row: row)
     case .select(let row): select(row: row)
     case .scroll(let lines): scrollDetails(by: lines)
-    case .begin(let event, let query):
-      lookedAt = nil
-      begin(event: event, foundBy: query)
-    case .arrive(let origin):
-      lookedAt = nil
-      begin(origin)
+    case .begin(let lead): begin(lead)
     case .goTo(let state):
       look(at: state)
       lookedAt == nil ? note("Your run is already at this step.") : goThere()

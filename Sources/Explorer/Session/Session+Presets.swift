@@ -98,19 +98,18 @@ extension Session {
 
 // What cannot happen here, but after something that can.
 extension Session {
-  /// The steps that lead to something that cannot happen yet, as few as do, and what happens
-  /// then; nil where none do.
+  /// Where a run gets in a few steps that begin something, the nearest place first.
   ///
   /// What the app or the user does goes first, and a wait that ends. A request in flight is not
   /// ended, for how it ends would be made up. Nothing in a lesson, which it could solve.
-  private func leadIn(to wanted: (Snapshot) -> Injection?) -> Route? {
-    guard !isLessonOpen, !isAsking else { return nil }
-    return shortestRun(from: snapshot, upTo: 3, rows: leadingRows) { route in
-      guard let place = route.arrival, let then = wanted(place),
-        let step = try? machine.send(then, to: place)
-      else { return nil }
-      return Route(steps: route.steps + [(then, step)])
+  func beginnings(from start: Snapshot) -> [Route] {
+    guard !isLessonOpen, !isAsking else { return [] }
+    var places: [Route] = []
+    _ = shortestRun(from: start, upTo: 3, rows: leadingRows) {
+      places.append($0)
+      return nil
     }
+    return places
   }
 
   /// The rows by which something else can begin, what the app and the user do first.
@@ -122,14 +121,31 @@ extension Session {
     return isOpen ? own : own + exits.filter { !own.contains($0) }
   }
 
-  /// What must be done before an event, with the values that its finder's words choose.
-  func leadIn(to event: EventIndex, foundBy query: String) -> Route? {
-    isAccepted(event) ? nil : leadIn { proposal(for: event, foundBy: query, at: $0) }
+  /// What an item of the palette injects in a place, with the values that its finder's words
+  /// choose; nil for what injects nothing there.
+  func injection(
+    of action: PalettePane.Action, foundBy query: String, at place: Snapshot? = nil
+  ) -> Injection? {
+    switch action {
+    case .event(let event): proposal(for: event, foundBy: query, at: place)
+    case .error(let origin): try? proposal(of: origin, at: place).injection
+    default: nil
+    }
   }
 
-  /// The same for an error.
-  func leadIn(to origin: ErrorOrigin) -> Route? {
-    leadIn { try? proposal(of: origin, at: $0).injection }
+  /// The fewest steps to some places after which an item can happen, and what happens then; nil
+  /// where none do, and where a guard alone forbids it here.
+  func leadIn(
+    to action: PalettePane.Action, foundBy query: String, by places: [Route]
+  ) -> Route? {
+    if case .event(let event) = action, isAccepted(event) { return nil }
+    return places.lazy.compactMap { place in
+      guard let there = place.arrival,
+        let then = injection(of: action, foundBy: query, at: there),
+        let step = try? machine.send(then, to: there)
+      else { return nil }
+      return Route(steps: place.steps + [(then, step)])
+    }.first
   }
 
   /// The rows that come before the last: `“Give up”, then “Start over”`.

@@ -164,6 +164,14 @@ extension PalettePane {
     /// True for a lesson.
     var isLesson: Bool { if case .lesson = action { true } else { false } }
 
+    /// True if choosing it looks at a state, or goes there.
+    var isMove: Bool {
+      switch action {
+      case .goTo, .state: true
+      default: false
+      }
+    }
+
     /// True if choosing it injects something.
     var isInjection: Bool {
       switch action {

@@ -80,6 +80,8 @@ struct PalettePane: BoxPane {
   var result: CheckResult?
   /// Makes what a table of contents has, for a list of other things; found by theme.
   private let further: @Sendable () -> [Item]
+  /// What was searched for, so that no frame searches for it again.
+  let routes = RouteStore()
   /// Items that are made of what was typed, before all others.
   private let made: @Sendable (String) -> [Item]
   /// All that can be found, once something is typed: to make it ready takes longer than to show
@@ -140,9 +142,7 @@ struct PalettePane: BoxPane {
     guard let item = chosen, item.isInjection else { return chosen?.verb(inHelp: isHelp) }
     return item.isPossible
       ? "inject it here"
-      : session.leadIn(to: item, foundBy: query.text).map {
-        "go, \($0.words)"
-      }
+      : routes.route(to: item, query.text, in: session).map { "go, \($0.words)" }
   }
 
   mutating func paste(_ text: String, in session: Session) -> [Intent] {
@@ -220,13 +220,17 @@ struct PalettePane: BoxPane {
         .say("Nothing matches “\(typed)”. The list shows the results for “\(suggestion)”.")
       ]
     }
-    // What is not possible stays in sight, with its reason; leaving it would make the next key
-    // inject something else.
-    guard
-      item.isPossible || !item.isInjection
-        || session.leadIn(to: item, foundBy: query.text) != nil
-    else {
-      return [.refuse(refusal(of: item, in: session))]
+    if item.isInjection {
+      let lead = routes.route(to: item, query.text, in: session)
+      // What is not possible stays in sight, with its reason; leaving it would make the next
+      // key inject something else.
+      guard item.isPossible || lead != nil else {
+        return [.refuse(routes.refusal(of: item, query.text, in: session))]
+      }
+      let injection = session.injection(of: item.action, foundBy: query.text)
+      return [.close, .close]
+        + [lead.map { .begin($0) } ?? injection.map { .inject($0, changed: nil) }]
+        .compactMap(\.self)
     }
     switch item.action {
     case .text:
@@ -250,8 +254,6 @@ struct PalettePane: BoxPane {
   private func intents(of action: Action, in session: Session) -> [Intent] {
     switch action {
     case .command(let command): [.perform(command)]
-    case .event(let event): [.begin(event, foundBy: query.text)]
-    case .error(let origin): [.arrive(origin)]
     case .step(let number): [.step(number)]
     case .run(let name, let purpose): [.emit(.open(name, purpose, session.machine))]
     case .branch(let branch): [.compare(branch: branch)]
@@ -264,7 +266,7 @@ struct PalettePane: BoxPane {
     case .request(let number):
       [.follow(false), .emit(.openRequest(number, movesAlong: false))]
     case .moveAlong: [.follow(true)]
-    case .key, .text, .group: []
+    case .event, .error, .key, .text, .group: []
     }
   }
 }
