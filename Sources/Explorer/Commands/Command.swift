@@ -3,7 +3,7 @@ import Canvas
 /// Something the user can tell the explorer to do from every view.
 ///
 /// One table of commands feeds keys, menu, help, palette and key line, so that they cannot
-/// disagree. A command knows no pane: it opens one by a request.
+/// disagree.
 package struct Command: Sendable {
   /// The name of a command.
   package struct ID: Hashable, Sendable, ExpressibleByStringLiteral {

@@ -33,7 +33,10 @@ extension Session {
     guard purpose == .compare else {
       return offers.isEmpty
         ? refuse("There is nothing to open yet.")
-        : open(.contents(lessons: lessons, runs: offers, done: done))
+        : open(
+          PalettePane(
+            opening: PalettePane.contents(
+              lessons, offers, library.flowOffers, in: flow.id, done: done)))
     }
     let branches = run.openBranches.filter { run.branch != $0 }
     guard !offers.isEmpty || !branches.isEmpty else {
@@ -41,7 +44,11 @@ extension Session {
         "Your run has no second branch to compare with. Press u and choose another row. Then press d."
       )
     }
-    open(.comparable(branches: branches, runs: offers, done: done))
+    open(
+      PalettePane(
+        comparingWith: branches.map {
+          ($0, FlowWords.name(ofBranch: $0, in: run), run.words(ofBranch: $0))
+        }, runs: offers, done: done))
   }
 
   /// Tells that what is done is not being kept; each reason is said once, and a mark stays.
@@ -61,7 +68,7 @@ extension Session {
     // it has come: all that is ahead is saved, too.
     let isWhole = run.cursor == nil || playing.playback.isRunning
     playing.playback.stop()
-    open(.saving(isWhole: isWhole, name: Self.fileName(name)))
+    open(PromptPane(isWhole: isWhole, text: Self.fileName(name)))
   }
 
   /// Copies the run up to here, as a command that a colleague pastes.

@@ -7,7 +7,7 @@ extension Session {
   /// Goes to the state that is looked at, by the shortest run from here; where none leads
   /// there, from the start.
   mutating func goThere() {
-    guard let goal = lookedAt else { return }
+    guard let goal = lookedAt else { return note("Your run is already at this step.") }
     let title = flow.title(of: goal)
     guard let route = viewState.route else {
       return refuse("authflow found no run that leads to \(title)")

@@ -54,7 +54,7 @@ extension Session {
     } else if lookedAt != nil {
       lookBack()
     } else if lesson != nil {
-      isLessonOpen ? open(.lesson(.leaving)) : leaveForExploration()
+      isLessonOpen ? open(.leaving) : leaveForExploration()
     } else if let before = earlier.last {
       goBack(to: before)
     }

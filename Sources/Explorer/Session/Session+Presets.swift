@@ -52,7 +52,7 @@ extension Session {
 
   /// Opens the form with all values that come with the chosen row.
   mutating func openPreset() {
-    if let (_, preset) = chosenPreset() { open(.editor(preset)) }
+    if let (_, preset) = chosenPreset() { open(EditorPane(preset, machine: machine)) }
   }
 
   /// The chosen row with the values that come with it; says why where there are none.

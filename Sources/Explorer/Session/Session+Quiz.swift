@@ -139,7 +139,7 @@ extension Session {
     guard let quiz = playing.quiz else { return }
     playing.quiz = nil
     walk(to: quiz.home)
-    open(.lesson(.answered(quiz)))
+    open(.answered(quiz))
     sayResult(quiz)
   }
 

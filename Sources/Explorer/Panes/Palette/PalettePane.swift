@@ -150,7 +150,7 @@ struct PalettePane: BoxPane {
       query.type(text)
       return []
     }
-    return [.close, .open(.explain(text)), .press(.enter)]
+    return [.close, Intent { $0.open(ExplainPane(text)) }, .press(.enter)]
   }
 
   /// A longer text is no name, but one to be explained.
@@ -229,8 +229,15 @@ struct PalettePane: BoxPane {
       }
       let injection = session.injection(of: item.action, foundBy: query.text)
       return [.close, .close]
-        + [lead.map { .begin($0) } ?? injection.map { .inject($0, changed: nil) }]
-        .compactMap(\.self)
+        + [
+          Intent { session in
+            if let lead {
+              session.begin(lead)
+            } else if let injection {
+              session.inject(injection)
+            }
+          }
+        ]
     }
     switch item.action {
     case .text:
@@ -254,18 +261,19 @@ struct PalettePane: BoxPane {
   private func intents(of action: Action, in session: Session) -> [Intent] {
     switch action {
     case .command(let command): [.perform(command)]
-    case .step(let number): [.step(number)]
+    case .step(let number): [Intent { $0.go(toNumber: number) }]
     case .run(let name, let purpose): [.emit(.open(name, purpose, session.machine))]
-    case .branch(let branch): [.compare(branch: branch)]
+    case .branch(let branch): [Intent { $0.compare(withBranch: branch) }]
     case .flow(let id): [.emit(.openFlow(id))]
-    case .wait(let duration): [.wait(duration)]
+    case .wait(let duration): [Intent { $0.letPass(duration) }]
     case .lesson(let id): [.emit(.openLesson(.named(id)))]
-    case .goTo(let state): [.goTo(state)]
+    case .goTo(let state): [.look(at: state), Intent { $0.goThere() }]
     case .state(let state): [.look(at: state)]
-    case .finding(let index): result.map { [.show($0.findings[index])] } ?? []
+    case .finding(let index):
+      result.map { result in [Intent { $0.show(result.findings[index]) }] } ?? []
     case .request(let number):
-      [.follow(false), .emit(.openRequest(number, movesAlong: false))]
-    case .moveAlong: [.follow(true)]
+      [Intent { $0.follow(false) }, .emit(.openRequest(number, movesAlong: false))]
+    case .moveAlong: [Intent { $0.follow(true) }]
     case .event, .error, .key, .text, .group: []
     }
   }

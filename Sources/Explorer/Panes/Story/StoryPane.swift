@@ -18,10 +18,12 @@ struct StoryPane: BoxPane {
           [.enter], "go to that step, or to the end of that branch", hint: ": go there"
         ) {
           pane, session, _ in
-          switch pane.rows[pane.cursor.position] {
-          case .step(let node): [.close, .jump(to: node)]
-          case .branch(let branch): [.close, .jump(to: session.run.branches[branch].tip)]
-          }
+          let end =
+            switch pane.rows[pane.cursor.position] {
+            case .step(let node): node
+            case .branch(let branch): session.run.branches[branch].tip
+            }
+          return [.close, Intent { $0.go(to: end) }]
         }
       ], KeyRow.movement(hint: " choose"), KeyRow.close(["q", "s"]))
   ]
