@@ -39,18 +39,11 @@ func
   ("1 :50076", "Enter inject it here"),
   (":50076", "Enter go, 2 steps"),
 ])
-func `the palette says what Enter does with the chosen row, and Tab types its title`(
-  keys: String, words: String
-)
+func `the palette says what Enter does with the chosen row`(keys: String, words: String)
   throws
 {
   let line = try keyLine(keys)
-  #expect(line.contains(words) && line.contains(" Tab completes "), "\(line)")
-  func palette(_ keys: String) throws -> PalettePane? {
-    try MemoryEffects().play(keys, size: small).shell.pane as? PalettePane
-  }
-  let (before, after) = (try palette(keys + " <down>"), try palette(keys + " <down><tab>"))
-  #expect(after?.query.text == before?.chosen?.title && after?.chosen == before?.chosen)
+  #expect(line.contains(words), "\(line)")
 }
 
 @Suite struct `what was opened` {

@@ -8,9 +8,6 @@ package struct LoggedRequest: Hashable, Sendable {
   package var title: String
   /// What happened and how it ended.
   package var detail: String
-  /// Milliseconds by the log's clock of its first and its last line; nil where the log has no
-  /// time.
-  package var span: ClosedRange<Int>?
   /// True while no line shows its end.
   package var isOpen: Bool
   /// How the app left the documented path; nil if it did not.
@@ -18,13 +15,12 @@ package struct LoggedRequest: Hashable, Sendable {
 
   /// Creates a request.
   package init(
-    number: Int, title: String, detail: String, span: ClosedRange<Int>?, isOpen: Bool,
+    number: Int, title: String, detail: String, isOpen: Bool,
     departure: String?
   ) {
     self.number = number
     self.title = title
     self.detail = detail
-    self.span = span
     self.isOpen = isOpen
     self.departure = departure
   }
@@ -53,7 +49,7 @@ struct FollowedRequests: Sendable {
   static let most = 1000
 
   /// The requests in the order in which they began; of more than `most` the last ones.
-  package private(set) var list: [LoggedRequest] = []
+  private(set) var list: [LoggedRequest] = []
   /// True while more may come.
   private(set) var isLive = false
   /// True while the run on the screen is that of the request in which something happened last.

@@ -9,7 +9,7 @@ extension Session {
     if case .outOfPlay = exit.refusal { return nil }
     if let chosen = viewState.presets[exit.transition] { return chosen }
     // Who goes on as the run did has the values that came then.
-    if policy.proposesNextStep, run.nextStep?.transition == exit.transition,
+    if proposesNextStep, run.nextStep?.transition == exit.transition,
       case .injection(let made)? = run.nextStep?.cause
     {
       return made
@@ -98,16 +98,20 @@ extension Session {
 
 // What cannot happen here, but after something that can.
 extension Session {
-  /// Where a run gets in a few steps that begin something, the nearest place first.
+  /// Where a run gets in a few steps that begin something, the nearest place first; then the
+  /// same from its start.
   ///
   /// What the app or the user does goes first, and a wait that ends. A request in flight is not
   /// ended, for how it ends would be made up. Nothing in a lesson, which it could solve.
-  func beginnings(from start: Snapshot) -> [Route] {
+  var beginnings: [Route] {
     guard !isLessonOpen, !isAsking else { return [] }
     var places: [Route] = []
-    _ = shortestRun(from: start, upTo: 3, rows: leadingRows) {
-      places.append($0)
-      return nil
+    for start in [snapshot, run.origin].unique() {
+      if start != snapshot { places.append(Route(isFromHere: false)) }
+      _ = shortestRun(from: start, upTo: 3, rows: leadingRows) {
+        places.append($0)
+        return nil
+      }
     }
     return places
   }
@@ -140,39 +144,26 @@ extension Session {
   ) -> Route? {
     if case .event(let event) = action, isAccepted(event) { return nil }
     return places.lazy.compactMap { place in
-      guard let there = place.arrival,
-        let then = injection(of: action, foundBy: query, at: there),
+      let there = place.arrival ?? run.origin
+      guard let then = injection(of: action, foundBy: query, at: there),
         let step = try? machine.send(then, to: there)
       else { return nil }
-      return Route(steps: place.steps + [(then, step)])
+      return place.with(then, step)
     }.first
-  }
-
-  /// The rows that come before the last: `“Give up”, then “Start over”`.
-  private func leads(of lead: Route) -> String {
-    let labels = lead.steps.dropLast().compactMap(\.step.transition).map {
-      FlowWords.label(machine.transition($0), in: flow)
-    }
-    return "“\(labels.joined(separator: "”, then “"))”"
   }
 
   /// Says why something cannot happen yet, and what Enter does first.
   func words(for lead: Route) -> String {
     guard let event = lead.steps.last?.step.event else { return "" }
+    let leads = lead.steps.dropLast().compactMap(\.step.transition).map {
+      "“\(FlowWords.label(machine.transition($0), in: flow))”"
+    }
     // What comes next is told by the steps.
     var reason = TextFit.firstSentence(
       of: Refusal.notAccepted(event: event, at: snapshot).why(in: flow))
     // `why` ends as a sentence, but here it goes on.
     if reason.last == "." { reason.removeLast() }
-    return "\(reason.capitalizedFirst), so Enter starts with \(leads(of: lead))."
-  }
-
-  /// Takes all steps, of which each is undone by itself.
-  mutating func begin(_ lead: Route) {
-    let leads = leads(of: lead)
-    guard take(lead) else { return }
-    // What a lesson says to the steps matters more than how they came about.
-    guard shell.notice == nil, shell.pane == nil else { return }
-    note("\(leads) happened first. Press u to undo one step at a time.")
+    return
+      "\(reason.capitalizedFirst), so Enter starts with \(leads.joined(separator: ", then "))."
   }
 }

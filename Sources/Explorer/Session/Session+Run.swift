@@ -125,7 +125,7 @@ extension Session {
     }
     guard let refusal else { return true }
     refuse(
-      policy.correction(of: refusal) ?? machine.message(for: refusal, versions: versions))
+      correction(of: refusal) ?? machine.message(for: refusal, versions: versions))
     return false
   }
 
@@ -247,7 +247,7 @@ extension Session {
   /// Chooses the row that the run goes on by, else the first of the card that can be taken now,
   /// else the first.
   mutating func selectFirstOpen() {
-    let ahead = lookedAt == nil && policy.proposesNextStep ? run.nextStep?.transition : nil
+    let ahead = lookedAt == nil && proposesNextStep ? run.nextStep?.transition : nil
     viewState.selection =
       ahead.flatMap { taken in exits.firstIndex { $0.transition == taken } } ?? firstToTake
       ?? 0

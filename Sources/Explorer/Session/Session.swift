@@ -117,7 +117,7 @@ package struct Session: Sendable {
   /// The transitions of the state on the card.
   package var exits: [Exit] {
     let shown = shownSnapshot
-    return policy.rows(machine.exits(of: shown), of: shown)
+    return rows(machine.exits(of: shown), of: shown)
   }
 
   /// The chosen one; nil where there is none.

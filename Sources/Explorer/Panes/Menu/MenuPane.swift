@@ -42,7 +42,7 @@ struct MenuPane: BoxPane {
 
   var cursor = ListCursor()
 
-  func title(in session: Session) -> String { "MORE" }
+  func title(in session: Session) -> String { "MORE: each letter also works without Space" }
 
   func lines(in session: Session) -> [StyledText] {
     Self.rows.map { title, command in

@@ -18,18 +18,6 @@ struct PalettePane: BoxPane {
           pane, session, _ in pane.accept(in: session)
         }
       ],
-      [
-        KeyRow(
-          .keys([.tab]), "complete what you type with the chosen title",
-          foot: { key, pane, _ in
-            let isPart = pane.chosen.map { $0.title != pane.query.text } ?? false
-            return isPart && !pane.query.text.isEmpty ? "\(key) completes" : nil
-          }
-        ) { pane, _, _ in
-          pane.complete()
-          return []
-        }
-      ],
       KeyRow.movement(typing: true, hint: " choose"), KeyRow.close([]),
       KeyRow.typing(\.query))
   ]
@@ -142,7 +130,7 @@ struct PalettePane: BoxPane {
     guard let item = chosen, item.isInjection else { return chosen?.verb(inHelp: isHelp) }
     return item.isPossible
       ? "inject it here"
-      : routes.route(to: item, query.text, in: session).map { "go, \($0.words)" }
+      : lead(to: item, in: session).map { "go, \($0.words)" }
   }
 
   mutating func paste(_ text: String, in session: Session) -> [Intent] {
@@ -158,14 +146,6 @@ struct PalettePane: BoxPane {
 
   /// Types without a session: for the mode that has no screen.
   mutating func type(_ text: String) { query.type(text) }
-
-  /// Types the title of the chosen item, which stays chosen; a heading is no title.
-  private mutating func complete() {
-    guard let item = chosen, !item.isGroup else { return }
-    query = TypedLine(item.title)
-    let place = matches.firstIndex { $0.action == item.action } ?? 0
-    cursor.go(to: place, last: matches.count - 1)
-  }
 
   private mutating func narrow() {
     let query = words
@@ -221,18 +201,18 @@ struct PalettePane: BoxPane {
       ]
     }
     if item.isInjection {
-      let lead = routes.route(to: item, query.text, in: session)
+      let lead = lead(to: item, in: session)
       // What is not possible stays in sight, with its reason; leaving it would make the next
       // key inject something else.
       guard item.isPossible || lead != nil else {
-        return [.refuse(routes.refusal(of: item, query.text, in: session))]
+        return [.refuse(refusal(of: item, in: session))]
       }
       let injection = session.injection(of: item.action, foundBy: query.text)
       return [.close, .close]
         + [
           Intent { session in
             if let lead {
-              session.begin(lead)
+              session.go(lead)
             } else if let injection {
               session.inject(injection)
             }

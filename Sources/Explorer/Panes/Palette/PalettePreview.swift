@@ -8,24 +8,28 @@ extension PalettePane {
   /// What an item means, and what would happen.
   func preview(of item: Item, in session: Session) -> [PanePreview] {
     let flow = session.flow
-    let route = routes.route(to: item, query.text, in: session)
+    let lead = lead(to: item, in: session)
     let step = step(of: item, in: session)
     var parts: [PanePreview] = []
     func add(_ label: String, _ text: some StringProtocol) {
       if !text.isEmpty { parts.append(PanePreview(label, String(text))) }
     }
     // Values are told as they will be there, not as they are here.
-    let present = route?.arrival ?? step?.after ?? session.snapshot
-    add(item.isLesson ? "GOAL" : "", FlowWords.fill(item.about, in: flow, present))
+    let present =
+      item.isMove
+      ? routes.route(to: item, query.text, in: session)?.arrival : step?.after
+    add(
+      item.isLesson ? "GOAL" : "",
+      FlowWords.fill(item.about, in: flow, present ?? session.snapshot))
     if isContents, split(in: session) != nil {
       add("STORY", item.story.trimmingPrefix(item.about).trimmingPrefix(while: \.isNewline))
     }
     // The row may be cut.
     if item.about.isEmpty, item.isRead { add("", "\(item.detail): \(item.title)") }
-    if let route, item.isInjection {
-      add("HERE", session.words(for: route))
+    if let lead {
+      add("HERE", session.words(for: lead))
     } else if !item.refusal.isEmpty {
-      add("HERE", "✗ " + routes.refusal(of: item, query.text, in: session))
+      add("HERE", "✗ " + refusal(of: item, in: session))
     }
     if case .finding(let index) = item.action { return parts + preview(ofFinding: index) }
     if !showsHeadings, !isHelp, !item.shelf.isEmpty {
@@ -80,11 +84,27 @@ extension PalettePane {
 }
 
 extension PalettePane {
+  /// The steps that Enter takes to an item that cannot happen yet; nil for others.
+  func lead(to item: Item, in session: Session) -> Session.Route? {
+    let route = item.isInjection ? routes.route(to: item, query.text, in: session) : nil
+    return route?.isFromHere == true ? route : nil
+  }
+
+  /// Why an item cannot happen here; what to press, where starting over helps.
+  func refusal(of item: Item, in session: Session) -> String {
+    guard routes.route(to: item, query.text, in: session) != nil else {
+      return item.refusal
+    }
+    let reason = TextFit.firstSentence(of: item.refusal)
+    return "\(reason) Press Esc, then r to start over."
+      + item.refusal.dropFirst(reason.count)
+  }
+
   /// The step that an item would be, with the values it would propose, where something has to
   /// come before it the last one; nil where it is refused.
   func step(of item: Item, in session: Session) -> Step? {
     guard item.isInjection else { return nil }
-    if let lead = routes.route(to: item, query.text, in: session) {
+    if let lead = lead(to: item, in: session) {
       return lead.steps.last?.step
     }
     return session.injection(of: item.action, foundBy: query.text).flatMap {

@@ -31,11 +31,11 @@ extension PalettePane {
   func beside(in session: Session) -> (title: String, lines: [StyledText]) {
     if isHelp { return ("", HelpText.signLines) }
     let size = sizeBeside(in: session)
-    let table = result?.table ?? chosen.map { members(of: $0, rows: size.rows - 4) } ?? []
+    let group = chosen.map { members(of: $0, rows: size.rows - 4) } ?? []
     let parts = chosen.map { preview(of: $0, in: session) } ?? []
     let lines = PanePreview.lines(parts, size)
-    let isWhole = lines.count + table.count < size.rows
-    return (chosen?.title ?? "", lines + (isWhole ? [StyledText("")] + table : []))
+    let isWhole = !group.isEmpty && lines.count + group.count < size.rows
+    return (chosen?.title ?? "", lines + (isWhole ? [StyledText("")] + group : []))
   }
 
   func step(in session: Session) -> Step? {
@@ -245,7 +245,7 @@ extension PalettePane {
   private func placed(_ item: Item, in session: Session) -> Item {
     guard case .error = item.action, !item.isPossible else { return item }
     var item = item
-    let route = routes.route(to: item, query.text, in: session)
+    let route = lead(to: item, in: session)
     item.detail =
       (item.detail.isEmpty ? "" : item.detail + ", ")
       + (route.map { "in \($0.words)" } ?? "not here")
