@@ -105,21 +105,21 @@ package struct LessonOffer: Hashable, Sendable {
   /// The heading it stands under.
   package var heading: String
   /// What the lessons under it are; may be empty.
-  package var meaning: String
+  var meaning: String
   /// What it asks for.
-  package var task: String
+  var task: String
   /// How it stands, in a few words: `✓ 3 steps, best 3`, `due`.
-  package var detail: String
+  var detail: String
   /// True if it is solved, or known by placement.
   package var isDone: Bool
   /// True if it is due again.
   package var isDue: Bool
   /// The id of the flow in which it is played.
-  package var flow: String
+  var flow: String
   /// The words that it is known by.
-  package var keywords: [String]
+  var keywords: [String]
   /// What it tells and teaches, by which it is found, too.
-  package var texts: [String]
+  var texts: [String]
 
   /// Creates an offer.
   package init(

@@ -3,15 +3,15 @@ import Model
 /// A request in a log that is followed, as the list of requests shows it.
 package struct LoggedRequest: Hashable, Sendable {
   /// Which one it is, counted from 1.
-  package var number: Int
+  var number: Int
   /// What was asked for: `silent  User.Read`.
-  package var title: String
+  var title: String
   /// What happened and how it ended.
-  package var detail: String
+  var detail: String
   /// True while no line shows its end.
-  package var isOpen: Bool
+  var isOpen: Bool
   /// How the app left the documented path; nil if it did not.
-  package var departure: String?
+  var departure: String?
 
   /// Creates a request.
   package init(
@@ -29,11 +29,11 @@ package struct LoggedRequest: Hashable, Sendable {
 /// What is new in a log that is followed.
 package struct LogReport: Sendable {
   /// The requests that are new or have changed, in the order of the log.
-  package var requests: [LoggedRequest]
+  var requests: [LoggedRequest]
   /// Things to know of the log as a whole, such as that its version is not known.
-  package var remarks: [String]
+  var remarks: [String]
   /// True while more may come.
-  package var isLive: Bool
+  var isLive: Bool
 
   /// Creates a report.
   package init(requests: [LoggedRequest], remarks: [String], isLive: Bool) {

@@ -107,10 +107,11 @@ private struct TranslationSearch {
   /// Says which value that came with an error is another one in a place, such as its inner
   /// code; nil if none is.
   ///
-  /// An error with another number is another error.
+  /// Who asked for an error by its number means no other number; of a row whose values are only
+  /// the usual ones another value is told as a difference.
   func value(missedIn place: Snapshot) -> String? {
     let event = flow.events[injection.event]
-    guard event.error != nil else { return nil }
+    guard event.error != nil, injection.origin != nil else { return nil }
     for (value, field) in zip(injection.payload, event.payload) {
       let own = flow.variables[field.variable]
       guard case .choice(let words) = own.type,
