@@ -38,7 +38,9 @@ extension PalettePane {
         [item.shelf, item.elsewhere].filter { !$0.isEmpty }.joined(separator: ", in "))
     }
     // What is known of this very error says more than the state does, which many lead to.
-    let own = advice(on: item.action, at: step?.before ?? session.snapshot, in: session)
+    let own = routes.advice(on: item.action, in: session) {
+      advice(on: item.action, at: step?.before ?? session.snapshot, in: session)
+    }
     if let step {
       add("THEN", "► \(flow.title(of: step.after.state))")
       if let taken = step.transition {

@@ -1,7 +1,7 @@
 import Model
 import Synchronization
 
-/// The runs that lead to the items of a list, each searched for once.
+/// The runs that lead to the items of a list, and what is known of them, each found once.
 ///
 /// All copies of a list share it.
 final class RouteStore: Sendable {
@@ -16,6 +16,12 @@ final class RouteStore: Sendable {
     /// Where something can begin.
     var places: [Session.Route]?
     var routes: [Wanted: Session.Route?] = [:]
+    var advice: [PalettePane.Action: [PanePreview]] = [:]
+
+    /// Forgets what was found from elsewhere.
+    mutating func begin(at now: Snapshot) {
+      if snapshot != now { self = Found(snapshot: now) }
+    }
   }
 
   private let found = Mutex(Found())
@@ -34,8 +40,7 @@ final class RouteStore: Sendable {
     var wanted = Wanted(action: item.action, query: "")
     if case .event = item.action { wanted = Wanted(action: item.action, query: query) }
     return found.withLock { found in
-      // What was found from elsewhere does not count.
-      if found.snapshot != session.snapshot { found = Found(snapshot: session.snapshot) }
+      found.begin(at: session.snapshot)
       if let known = found.routes[wanted] { return known }
       let route: Session.Route?
       if case .goTo(let state) = item.action {
@@ -49,6 +54,18 @@ final class RouteStore: Sendable {
       }
       found.routes[wanted] = .some(route)
       return route
+    }
+  }
+
+  /// What is known of an item, which takes longer to find than a frame to draw.
+  func advice(
+    on action: PalettePane.Action, in session: Session, _ make: () -> [PanePreview]
+  ) -> [PanePreview] {
+    found.withLock { found in
+      found.begin(at: session.snapshot)
+      let advice = found.advice[action] ?? make()
+      found.advice[action] = advice
+      return advice
     }
   }
 }
