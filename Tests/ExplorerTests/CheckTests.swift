@@ -172,7 +172,7 @@ func `keys go on while the flow is explored, and what is found is listed when it
   _ = closed.update(.checked(result), at: 0)
   #expect(closed.shell.pane == nil && closed.run.nodes.count == 1)
   #expect(
-    closed.answer == "The check is over. Press Space c to see what the check found.")
+    closed.answer == "The check is over. Press c to see what the check found.")
   // It is asked for once only.
   _ = closed.handle(.key(" "), at: 0)
   #expect(

@@ -13,7 +13,7 @@ func `that nothing is kept is said once for each reason, and a mark stays while 
   _ = state.update(.notKept("no room"), at: 0)
   #expect(
     state.answer
-      == "authflow cannot save your run: no room. Press any key to try again, or Space w to save the run elsewhere."
+      == "authflow cannot save your run: no room. Press any key to try again, or w to save the run elsewhere."
   )
   #expect(state.text.contains("NOT SAVED"))
   _ = state.handle(.key(.character("#")), at: 0)

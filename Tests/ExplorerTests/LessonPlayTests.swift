@@ -87,7 +87,8 @@ private func play(_ text: String, _ keys: String) throws -> Session {
     let lost = try MemoryEffects().learn("first-token", "<enter> 3")
     #expect(lost.text.contains("A page is open, although the user only wanted to read"))
     #expect(
-      lost.text.contains("u undoes “Open sign-in page”, which led to “Sign-in page”,"),
+      lost.text.contains(
+        "u undoes “Open sign-in page”. The lesson forbids “Sign-in page”."),
       "\(lost.text)")
     #expect(
       screenLine(1, of: try MemoryEffects().learn("first-token", "<enter> 3 <enter>"))

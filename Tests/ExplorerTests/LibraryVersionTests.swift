@@ -53,6 +53,16 @@ private func text(_ side: RunComparison) -> String {
     Recording.expect(recorded, in: "Versions/library.txt")
   }
 
+  @Test(arguments: [
+    ("-42008", "here the Internal code is never “unexpected, -42008”"), ("-42005", nil),
+  ])
+  func `plays an error with its own number, or says that it has none`(
+    code: String, reason: String?
+  ) throws {
+    let row = try #require(try transfer(run("1 :\(code)<enter>")).rows.last)
+    #expect(row.reason == reason && row.counterparts.isEmpty == (reason != nil))
+  }
+
   @Test(arguments: ["msal-apple-objc-sample", "msal-apple-swift-sample"])
   func `brings its callbacks into a sample that has other states for them`(sample: String)
     throws

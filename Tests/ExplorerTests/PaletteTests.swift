@@ -31,20 +31,22 @@ private func play(_ keys: String) throws -> Session {
   }
 
   @Test(arguments: [
-    ("1 3 1 :429", "wait", "“401, no claims” happened"),
-    ("1 5 :AADSTS50076", "interactive", "“Wait is over” happened"),
-    (
-      "3 3 :AADSTS50076", "interactive",
-      "“Give up”, then “Start over”, then “Ask silently” happened"
-    ),
+    ("1 3 1 :429", "wait", "401, no claims"),
+    ("1 5 :AADSTS50076", "interactive", "Wait is over"),
+    ("3 3 :AADSTS50076", "interactive", "Give up → Start over → Ask silently"),
   ])
   func `happens after the fewest steps that lead there, which are counted and named`(
-    keys: String, place: String, note: String
+    keys: String, place: String, first: String
   ) throws {
     let (before, after) = (try play(keys), try play(keys + "<enter>"))
-    #expect(after.place == place && after.answer.hasPrefix(note), "\(after.text)")
     let steps = after.run.position - before.run.position
-    for words in [" Enter go, \(steps) steps ", "so Enter starts with \(note.prefix(9))"] {
+    #expect(
+      after.place == place && after.answer.hasPrefix("\(steps) steps: \(first) → "),
+      "\(after.text)")
+    for words in [
+      ", in \(steps) steps ", " Enter go, \(steps) steps ",
+      "so Enter starts with “\(first.prefix(7))",
+    ] {
       #expect(before.text.contains(words), "\(before.text)")
     }
   }

@@ -138,14 +138,14 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     #expect(try play("1 <esc> <end>").playing.quiz == nil)
     #expect(
       try play("<esc>").answer
-        == "There are no more questions. Press Space P to start the quiz again.")
+        == "There are no more questions. Press P to start the quiz again.")
     #expect(
       try play("<enter> 1 <esc> u").answer
         == "There is nothing to undo. Press [ to go one step back."
     )
     #expect(
       try MemoryEffects().play("<space>P", size: small).answer
-        == "The quiz asks about the steps of a run, so first press o to open a scenario. Then press Space P."
+        == "The quiz asks about the steps of a run, so first press o to open a scenario. Then press P."
     )
   }
 }
@@ -196,7 +196,7 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     #expect(result(last)?.missed == [] && last.text.contains("Every answer was right."))
     #expect(
       last.answer
-        == "1 of 3 right, 2 wrong, and the second time 1 of 1 right. Press Home, then Space P to answer all questions again."
+        == "1 of 3 right, 2 wrong, and the second time 1 of 1 right. Press Home, then P to answer all questions again."
     )
     // While they are asked again, the header counts what the box counts.
     let round = try play(
@@ -220,13 +220,13 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     let (end, keys) = try playAll { $0 == 1 }
     #expect(
       end.answer
-        == "1 of 3 right, 2 wrong. Press Home, then Space P to answer all questions again."
+        == "1 of 3 right, 2 wrong. Press Home, then P to answer all questions again."
     )
     let again = try play(keys + "<enter>")
     #expect(again.text.contains("QUESTION 1 of 2, asked again"), "\(again.text)")
     #expect(
       try play(keys + "<esc>").answer
-        == "1 of 3 right, 2 wrong. Press Home, then Space P to answer all questions again.")
+        == "1 of 3 right, 2 wrong. Press Home, then P to answer all questions again.")
     // Where nothing was missed the result stays in sight.
     let (_, right) = try playAll { _ in true }
     let pressed = try play(right + "<enter><enter>")

@@ -14,19 +14,16 @@ private let requests = [
   LoggedRequest(
     number: 1, title: "silent  User.Read",
     detail: "2026-03-01 10:00:00; HTTP 429, -50000 MSALErrorInternal",
-    span: 0...minute,
     isOpen: false, departure: nil),
   LoggedRequest(
     number: 2, title: "silent  User.Read",
     detail: "2026-03-01 10:00:30; answered from memory",
-    span: 30_000...90_000,
     isOpen: false,
     departure: "asked again 30s after HTTP 429 in request 1, before the wait of 1m was over"
   ),
   LoggedRequest(
     number: 3, title: "interactive  User.Read",
     detail: "2026-03-01 10:01:40; a page opened, open",
-    span: 100_000...120_000,
     isOpen: true, departure: nil),
 ]
 
@@ -118,7 +115,7 @@ func
   #expect(effects.asked.count == asked && runner.session.run.nodes.count == 3)
   #expect(
     runner.session.shell.notice?.text
-      == "The screen no longer follows the log. Press Space R to follow the log again.")
+      == "The screen no longer follows the log. Press R to follow the log again.")
   runner.send(.input(.key(" ")), at: 0)
   runner.send(.input(.key(.character("R"))), at: 4)
   runner.send(.input(.key(.home)), at: 5)

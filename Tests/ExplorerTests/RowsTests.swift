@@ -162,7 +162,8 @@ import Testing
     let done = try MemoryEffects().play(keys)
     #expect(
       done.place == then && done.run.nodes.count == 2
-        && done.answer.contains(" happened first. Press u to undo one step"))
+        && done.answer.hasPrefix("2 steps: ")
+        && done.answer.hasSuffix(". Press u to undo one step at a time."))
     #expect(try MemoryEffects().play(keys + " u").place == first)
     #expect(try MemoryEffects().play(keys + " u u").run.cursor == nil)
   }

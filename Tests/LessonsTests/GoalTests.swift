@@ -127,7 +127,7 @@ struct GoalTests {
     }
     #expect(
       reason.text(in: gate)
-        == "u undoes “Push”, which led to “Passed”, and the lesson forbids that state.")
+        == "u undoes “Push”. The lesson forbids “Passed”.")
   }
 
   @Test func `the way on begins where undo leads, not on a branch that is undone`() throws {

@@ -64,7 +64,7 @@ private let complaints: [([String], String)] = [
   ),
   (
     ["run", "authflow1.msal-apple.XcF9Szuax8kAEKK3OMU"],
-    "authflow no longer reads run tokens. Ask the sender to press Space w and send you the file.\n"
+    "authflow no longer reads run tokens. Ask the sender to press w and send you the file.\n"
   ),
   (
     ["draw", "msal-aple"],

@@ -116,7 +116,7 @@ private struct Failure: CustomTestStringConvertible, Sendable {
       in: ["XDG_STATE_HOME": "/dev/null"],
       keys: "1",
       "✗ authflow cannot save your run: /dev/null/authflow/runs: a part of the path is a file, not a folder. Check the "
-        + "path. Press any key to try again, or Space w to save the run elsewhere."),
+        + "path. Press any key to try again, or w to save the run elsewhere."),
     Failure(
       "a folder for settings that is none", "explore", in: ["XDG_CONFIG_HOME": "/dev/null"],
       keys: "",

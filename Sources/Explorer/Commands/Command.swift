@@ -3,7 +3,7 @@ import Canvas
 /// Something the user can tell the explorer to do from every view.
 ///
 /// One table of commands feeds keys, menu, help, palette and key line, so that they cannot
-/// disagree. A command knows no pane: it opens one by a request.
+/// disagree.
 package struct Command: Sendable {
   /// The name of a command.
   package struct ID: Hashable, Sendable, ExpressibleByStringLiteral {
@@ -14,8 +14,7 @@ package struct Command: Sendable {
 
   /// What it is.
   let id: ID
-  /// The keys that give it, the one shown first; in the menu a letter, which gives it there
-  /// alone.
+  /// The keys that give it, the one shown first; the menu takes its letter, too.
   let keys: [Key]
   /// What it does, as one reads it in the help and the palette.
   let title: String
@@ -59,21 +58,12 @@ package struct Command: Sendable {
     case look = "Look"
     /// The program itself.
     case program = "Program"
-    /// What is needed rarely, behind the key of the menu.
-    case menu = "More, after Space"
+    /// What is needed rarely; the menu lists it.
+    case menu = "More (Space lists these keys)"
   }
 
-  /// True for what has its key in the menu alone.
-  var isInMenu: Bool { section == .menu }
-
-  /// The name of its key on screen: `u`, `Space c`.
-  var symbol: String {
-    let key = keys.first.map(KeyName.symbol) ?? ""
-    return isInMenu ? "\(KeyName.symbol(Self.menuKey)) \(key)" : key
-  }
-
-  /// The key that shows the menu.
-  static let menuKey: Key = " "
+  /// The name of its key on screen: `u`.
+  var symbol: String { keys.first.map(KeyName.symbol) ?? "" }
 
   /// All commands, in the order of the help.
   static let all: [Command] = {
@@ -83,17 +73,14 @@ package struct Command: Sendable {
     return Section.allCases.flatMap { section in commands.filter { $0.section == section } }
   }()
 
-  /// What the menu has.
-  static let menu = all.filter(\.isInMenu)
-
   private static let byKey = Dictionary(
-    all.filter { !$0.isInMenu }.flatMap { command in command.keys.map { ($0, command) } }
+    all.flatMap { command in command.keys.map { ($0, command) } }
   ) { first, _ in first }
 
   /// What can be typed for it where there is no screen: its letter if it has one, and its
   /// words.
   var plainNames: [String] {
-    (isInMenu ? [] : keys).compactMap {
+    keys.compactMap {
       if case .character(let letter) = $0, letter.isLowercase || letter == "?" {
         String(letter)
       } else {
@@ -115,19 +102,13 @@ package struct Command: Sendable {
 
   /// The command that a key gives.
   static func given(by key: Key) -> Command? { byKey[key] }
-
-  /// The command that a key gives in the menu.
-  static func inMenu(by key: Key) -> Command? { menu.first { $0.keys.contains(key) } }
 }
 
 extension Session {
   /// Carries out a command; a view that has a use of its own for its key does that instead.
   mutating func perform(_ id: Command.ID, key: Key? = nil) {
     guard let command = Command.named(id) else { return }
-    // The letter of a menu command is free on the screen, so no view is asked about it.
-    if !command.isInMenu, let first = key ?? command.keys.first, giveToView(first) {
-      return
-    }
+    if let first = key ?? command.keys.first, giveToView(first) { return }
     command.act(&self, key)
   }
 }

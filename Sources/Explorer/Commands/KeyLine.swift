@@ -147,9 +147,7 @@ extension Session {
 
   /// The keys of open details.
   private var detailKeys: [KeyLine.Item] {
-    [.init(keys: "←→", "pages"), .init("nextPage", "next")]
-      // With another state looked at, `lookingKeys` has Esc already.
-      + (lookedAt == nil ? [.init("cancel", "closes")] : [])
+    [.init(keys: "←→", "pages"), .init("nextPage", "next"), .init("cancel", "closes")]
   }
 
   private var askingKeys: [KeyLine.Item] {
@@ -160,8 +158,9 @@ extension Session {
   private var lookingKeys: [KeyLine.Item] {
     let go = viewState.route.map { "go, \($0.words)" } ?? "go"
     let enter = KeyLine.Item("injectSelected", viewState.hasChosen ? "follow" : go)
-    guard lookedAt == nil else { return [enter, .init("cancel", "back")] }
     // A lesson and the details are left first.
+    let back = KeyLine.Item("cancel", "back")
+    guard lookedAt == nil else { return [enter] + (viewState.page == nil ? [back] : []) }
     guard lesson == nil, viewState.page == nil, let before = earlier.last else { return [] }
     return [.init("cancel", before.pane == nil ? "your run" : "compare")]
   }

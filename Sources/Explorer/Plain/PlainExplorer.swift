@@ -126,8 +126,7 @@ package struct PlainExplorer<Handler: EffectHandler> {
     if let exact = flow.events.firstPosition(where: { $0.id == name }) {
       return session.proposal(for: exact, foundBy: name)
     }
-    // The numbers of steps mean nothing here, so the palette is told of none.
-    var palette = PalettePane(router: session.router, snapshot: session.snapshot, steps: 0)
+    var palette = PalettePane(everythingIn: session)
     palette.type(name)
     let found = palette.matches.filter(\.isInjection)
     guard let best = found.first else {

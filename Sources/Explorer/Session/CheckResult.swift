@@ -122,26 +122,6 @@ package struct CheckResult: Sendable {
         : ", \(errors == 0 ? "but" : "and") \(Grouped.text(warnings, "thing")) may surprise your users.")
   }
 
-  /// What was tried and what was found, counted, as a table.
-  var table: [StyledText] {
-    func count(_ severity: Severity) -> Int { findings.count { $0.severity == severity } }
-    let rows = [
-      ("TRIED", configurations, "situations", "FOUND", count(.error), "mistakes"),
-      ("", flow.states.count, "states", "", count(.warning), "may surprise users"),
-      (
-        "", flow.states.reduce(0) { $0 + $1.transitions.count }, "rows", "",
-        count(.note) + count(.unsupported), "good to know"
-      ),
-    ]
-    func cell(_ label: String, _ number: Int, _ words: String, _ columns: Int) -> StyledText
-    {
-      let number = Grouped.text(number)
-      return StyledText(TextFit.padded(label, to: 11 - number.columns), .heading)
-        + StyledText(number, .strong) + StyledText(TextFit.padded(" " + words, to: columns))
-    }
-    return rows.map { cell($0.0, $0.1, $0.2, 15) + cell($0.3, $0.4, $0.5, 20) }
-  }
-
   /// Everything that was found, as lines.
   var text: String {
     let lines = zip(findings, told).flatMap { finding, told -> [String] in

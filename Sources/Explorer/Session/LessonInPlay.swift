@@ -9,15 +9,15 @@ struct LessonInPlay: Sendable {
   /// What was explored before it.
   let before: RunBefore
   /// How many hints were taken.
-  package internal(set) var hints = 0
+  var hints = 0
   /// What the third hint says where the run is now; nil for what the file says.
   var nextStep: String?
   /// The least number of steps; nil until it is known, and where nothing is played.
-  package internal(set) var best: Int?
+  var best: Int?
   /// How it ended; nil while it is open.
-  package internal(set) var outcome: LessonResult.Outcome?
+  var outcome: LessonResult.Outcome?
   /// How many steps were made when it was solved.
-  package internal(set) var steps: Int?
+  var steps: Int?
   /// The questions that are the goal or its first part, as far as they were answered; nil
   /// before the first.
   var asked: QuestionRound?
@@ -47,12 +47,12 @@ struct LessonInPlay: Sendable {
   }
 
   /// The lesson.
-  package var ready: ReadyLesson { opening.ready }
+  var ready: ReadyLesson { opening.ready }
   /// True if it is played as a drill: the incident comes first.
-  package var isDrill: Bool { opening.isDrill }
+  var isDrill: Bool { opening.isDrill }
 
   /// The questions of the goal once all are answered.
-  package var answered: QuestionRound? { asked.flatMap { $0.isWhole ? $0 : nil } }
+  var answered: QuestionRound? { asked.flatMap { $0.isWhole ? $0 : nil } }
 
   /// How long it took, or has taken so far: `1:20`.
   func clock(at now: Int) -> String {
@@ -105,21 +105,21 @@ package struct LessonOffer: Hashable, Sendable {
   /// The heading it stands under.
   package var heading: String
   /// What the lessons under it are; may be empty.
-  package var meaning: String
+  var meaning: String
   /// What it asks for.
-  package var task: String
+  var task: String
   /// How it stands, in a few words: `✓ 3 steps, best 3`, `due`.
-  package var detail: String
+  var detail: String
   /// True if it is solved, or known by placement.
   package var isDone: Bool
   /// True if it is due again.
   package var isDue: Bool
   /// The id of the flow in which it is played.
-  package var flow: String
+  var flow: String
   /// The words that it is known by.
-  package var keywords: [String]
+  var keywords: [String]
   /// What it tells and teaches, by which it is found, too.
-  package var texts: [String]
+  var texts: [String]
 
   /// Creates an offer.
   package init(

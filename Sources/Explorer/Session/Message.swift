@@ -64,15 +64,15 @@ package struct RunOffer: Hashable, Sendable {
   /// When it was made, how long it is, or where it comes from; a few words.
   package var detail: String
   /// What is learnt from it; may be empty.
-  package var about: String
+  var about: String
   /// The flow in which it runs.
-  package var flow: String
+  var flow: String
   /// Further words by which it is found, such as the name of its file.
-  package var keywords: [String]
+  var keywords: [String]
   /// How many lines of it do something; of what fits alike the shorter one goes first.
-  package var length: Int
+  var length: Int
   /// True if it ends without a token.
-  package var endsBadly: Bool
+  var endsBadly: Bool
 
   /// Creates an offer.
   package init(

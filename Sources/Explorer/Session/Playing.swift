@@ -4,7 +4,7 @@ import Model
 /// meanwhile.
 package struct Playing: Sendable {
   /// Real milliseconds now, as last told.
-  package internal(set) var now = 0
+  var now = 0
   var playback = Playback()
   /// The clock of a demo while it runs; nil while it stands.
   var clock: RunningClock?
@@ -21,7 +21,7 @@ package struct Playing: Sendable {
   /// The lesson that is played; nil while none is.
   var lesson: LessonInPlay?
   /// Questions of a quiz, a lesson, a review or a placement; nil while none are asked.
-  package internal(set) var round: QuestionRound? {
+  var round: QuestionRound? {
     didSet {
       if let round, round.purpose == .run { score = round.answers.isEmpty ? nil : round }
     }
@@ -31,7 +31,7 @@ package struct Playing: Sendable {
   package internal(set) var score: QuestionRound?
 
   /// Questions about the steps of a run; nil while none are asked.
-  package internal(set) var quiz: QuestionRound? {
+  var quiz: QuestionRound? {
     get { round.flatMap { $0.isQuiz ? $0 : nil } }
     // To end a quiz must not end the questions of a lesson.
     set { if quiz != nil { round = newValue } }

@@ -31,7 +31,7 @@ package struct Preferences: Hashable, Sendable {
 
 extension Session {
   /// Leaves the program; asks first in the middle of a lesson.
-  mutating func quit() { isLessonOpen ? open(.lesson(.leaving)) : leave() }
+  mutating func quit() { isLessonOpen ? open(.leaving) : leave() }
 
   /// Leaves the program; what was chosen in it is kept for the next time.
   mutating func leave() {

@@ -6,7 +6,7 @@ import Model
 ///
 /// It is asked in one place before the engine, `Session.permits`, and in one place after a
 /// step, `Session.follow`.
-struct RunPolicy {
+enum RunPolicy {
   /// What is about to be done.
   enum Action {
     /// A row of the card is taken, whatever its event.
@@ -17,8 +17,6 @@ struct RunPolicy {
     case setting
     /// Time passes.
     case time
-    /// The next step of the run is made again.
-    case step
     /// The run is told in another version.
     case versions
   }
@@ -30,30 +28,28 @@ struct RunPolicy {
     case asked
     case refused(String)
   }
+}
 
-  private let session: Session
-
-  init(_ session: Session) { self.session = session }
-
+extension Session {
   /// Whether something may be done now.
-  func verdict(on action: Action) -> Verdict {
+  func verdict(on action: RunPolicy.Action) -> RunPolicy.Verdict {
     switch action {
-    case .row, .time, .step: session.isAsking ? .asked : .permitted
+    case .row, .time: isAsking ? .asked : .permitted
     case .versions:
-      session.isAsking || session.isLessonOpen
+      isAsking || isLessonOpen
         ? .refused("first answer the questions and finish the lesson") : .permitted
-    case .event(let event): refusal(of: event).map(Verdict.refused) ?? .permitted
+    case .event(let event): refusal(of: event).map(RunPolicy.Verdict.refused) ?? .permitted
     // In a lesson the values to choose from could be the answer.
-    case .setting: session.isLessonOpen ? .refused(ReadyLesson.settingReason) : .permitted
+    case .setting: isLessonOpen ? .refused(ReadyLesson.settingReason) : .permitted
     }
   }
 
   /// Why the lesson has taken an event out of play; nil if it has not.
   private func refusal(of event: EventIndex) -> String? {
-    guard let lesson = openLesson, lesson.isClosed(event, in: session.snapshot) else {
+    guard let lesson = openLesson, lesson.isClosed(event, in: snapshot) else {
       return nil
     }
-    let words = lesson.correction(trying: event, in: session.snapshot)
+    let words = lesson.correction(trying: event, in: snapshot)
     return ["closed in this lesson", words].compactMap(\.self).joined(separator: ": ")
   }
 
@@ -73,21 +69,19 @@ struct RunPolicy {
     guard let lesson = openLesson else { return nil }
     switch refusal {
     case .notAccepted(let event, _), .guardsFail(let event, _), .timerStopped(let event, _):
-      return lesson.correction(trying: event, in: session.snapshot).map {
-        "\(refusal.text(in: session.flow)): \($0)"
+      return lesson.correction(trying: event, in: snapshot).map {
+        "\(refusal.text(in: flow)): \($0)"
       }
     default: return nil
     }
   }
 
-  private var openLesson: ReadyLesson? {
-    session.isLessonOpen ? session.lesson?.ready : nil
-  }
+  private var openLesson: ReadyLesson? { isLessonOpen ? lesson?.ready : nil }
 
   /// True if the step that the run made next when it was made before may be proposed: who is
   /// asked must not see it.
   var proposesNextStep: Bool {
-    !session.hidesAnswers && session.playing.quiz == nil && session.lesson == nil
+    !hidesAnswers && playing.quiz == nil && lesson == nil
   }
 }
 
@@ -118,13 +112,10 @@ extension Session {
     [shell.pane, shell.beneath].contains { $0?.isOpenQuestion == true }
   }
 
-  /// What may happen with the present values.
-  var policy: RunPolicy { RunPolicy(self) }
-
   /// Asks, before the engine, whether something may be done; if not, says why or asks what
   /// comes next.
   mutating func permits(_ action: RunPolicy.Action) -> Bool {
-    switch policy.verdict(on: action) {
+    switch verdict(on: action) {
     case .permitted: return true
     // While a quiz is on, to go forward is to be asked.
     case .asked: stepForward()
@@ -135,7 +126,7 @@ extension Session {
 
   /// True if something may be done: what keys, hints and sentences offer.
   func allows(_ action: RunPolicy.Action) -> Bool {
-    if case .permitted = policy.verdict(on: action) { true } else { false }
+    if case .permitted = verdict(on: action) { true } else { false }
   }
 
   /// Does what follows a move of the run: the lesson is judged, questions end.

@@ -11,12 +11,12 @@ extension Session {
     library.checks.append(result)
     // By now another flow may be explored.
     guard result.flow == flow, !deliver(.checked(result)) else { return }
-    note("The check is over. Press Space c to see what the check found.")
+    note("The check is over. Press c to see what the check found.")
   }
 
   /// Lists what is wrong with the flow; asks for it the first time.
   mutating func openCheck() {
-    open(.check)
+    open(PalettePane(checked))
     if checked == nil { emit(.check(machine, flow: subject.reference)) }
   }
 

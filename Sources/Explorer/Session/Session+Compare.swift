@@ -27,24 +27,17 @@ extension Session {
   private mutating func compare(with other: Run, titles: (String, String)) {
     // Where more steps lie ahead, those are not compared.
     let reached = run.isAtEnd ? "" : " (up to step \(run.position) of \(run.length))"
-    show(
-      RunComparison(run, other, named: ("your run", "the other one")), of: (run, other),
-      titles: (titles.0 + reached, titles.1))
-  }
-
-  /// Shows a comparison below the machine.
-  mutating func show(
-    _ comparison: RunComparison, of runs: (Run, Run), titles: (String, String),
-    version: OtherVersion? = nil
-  ) {
-    open(.comparison(comparison, of: runs, titles: titles, version: version))
+    open(
+      ComparisonPane(
+        comparison: RunComparison(run, other, named: ("your run", "the other one")),
+        runs: (run, other), titles: (titles.0 + reached, titles.1), version: nil))
   }
 
   /// Lists what the run can be compared with.
   mutating func listComparable() {
     guard run.cursor != nil || !run.nodes.isEmpty else {
       return refuse(
-        "Your run has no step to compare yet. Take a step, or open a scenario with o. Then press Space d."
+        "Your run has no step to compare yet. Take a step, or open a scenario with o. Then press d."
       )
     }
     guard isAtStep(to: "compare") else { return }

@@ -33,15 +33,22 @@ extension Session {
     guard purpose == .compare else {
       return offers.isEmpty
         ? refuse("There is nothing to open yet.")
-        : open(.contents(lessons: lessons, runs: offers, done: done))
+        : open(
+          PalettePane(
+            opening: PalettePane.contents(
+              lessons, offers, library.flowOffers, in: flow.id, done: done)))
     }
     let branches = run.openBranches.filter { run.branch != $0 }
     guard !offers.isEmpty || !branches.isEmpty else {
       return refuse(
-        "Your run has no second branch to compare with. Press u and choose another row. Then press Space d."
+        "Your run has no second branch to compare with. Press u and choose another row. Then press d."
       )
     }
-    open(.comparable(branches: branches, runs: offers, done: done))
+    open(
+      PalettePane(
+        comparingWith: branches.map {
+          ($0, FlowWords.name(ofBranch: $0, in: run), run.words(ofBranch: $0))
+        }, runs: offers, done: done))
   }
 
   /// Tells that what is done is not being kept; each reason is said once, and a mark stays.
@@ -49,7 +56,7 @@ extension Session {
     guard shell.unkept != reason else { return }
     shell.unkept = reason
     refuse(
-      "authflow cannot save your run: \(reason). Press any key to try again, or Space w to save the run elsewhere."
+      "authflow cannot save your run: \(reason). Press any key to try again, or w to save the run elsewhere."
     )
   }
 
@@ -61,7 +68,7 @@ extension Session {
     // it has come: all that is ahead is saved, too.
     let isWhole = run.cursor == nil || playing.playback.isRunning
     playing.playback.stop()
-    open(.saving(isWhole: isWhole, name: Self.fileName(name)))
+    open(PromptPane(isWhole: isWhole, text: Self.fileName(name)))
   }
 
   /// Copies the run up to here, as a command that a colleague pastes.
@@ -76,7 +83,7 @@ extension Session {
     let command = "authflow explore --scenario - <<'END'\n\(scenario)END\n"
     guard command.utf8.count <= Self.mostCopied else {
       return refuse(
-        "Your run is too long for the clipboard. Press Space w to save the run as a file.")
+        "Your run is too long for the clipboard. Press w to save the run as a file.")
     }
     emit(.copy(command))
     let steps = FlowWords.steps(run.position)

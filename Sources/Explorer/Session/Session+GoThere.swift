@@ -7,28 +7,27 @@ extension Session {
   /// Goes to the state that is looked at, by the shortest run from here; where none leads
   /// there, from the start.
   mutating func goThere() {
-    guard let goal = lookedAt else { return }
-    let title = flow.title(of: goal)
+    guard let goal = lookedAt else { return note("Your run is already at this step.") }
     guard let route = viewState.route else {
-      return refuse("authflow found no run that leads to \(title)")
+      return refuse("authflow found no run that leads to \(flow.title(of: goal))")
     }
-    let before = run.position
-    lookedAt = nil
-    guard take(route) else { return }
-    let steps = route.steps.map { FlowWords.name(of: $0.step, in: flow) }
-    let back =
-      route.isFromHere
-      ? "Press :\(before) to go back to where you were."
-      : "Press s to return to your branch."
-    note("\(route.words): \(steps.joined(separator: " → ")). \(back)")
+    go(route)
   }
 
-  /// Takes the steps of a run; where one is refused, says why and returns false.
-  mutating func take(_ route: Route) -> Bool {
-    attempt { run throws(Refusal) in
+  /// Takes the steps of a run, of which each is undone by itself, and says which they were; why
+  /// if one is refused.
+  mutating func go(_ route: Route) {
+    lookedAt = nil
+    let isDone = attempt { run throws(Refusal) in
       if !route.isFromHere { run.jump(to: nil) }
       for taken in route.steps { try run.inject(taken.injection) }
     }
+    // What a lesson says to the steps matters more than how they came about.
+    guard isDone, shell.notice == nil, shell.pane == nil else { return }
+    let steps = route.steps.map { FlowWords.name(of: $0.step, in: flow) }
+    note(
+      "\(route.words): \(steps.joined(separator: " → ")). Press u to undo one step at a time."
+    )
   }
 
   /// A run that leads to a state, or to what can happen there.
@@ -38,6 +37,11 @@ extension Session {
     var isFromHere = true
 
     var arrival: Snapshot? { steps.last?.step.after }
+
+    /// The same and one more step.
+    func with(_ injection: Injection, _ step: Step) -> Route {
+      Route(steps: steps + [(injection, step)], isFromHere: isFromHere)
+    }
 
     /// `2 steps`, `2 steps from the start`.
     var words: String {
@@ -50,15 +54,9 @@ extension Session {
     // Looking at a state asks for this: what nothing leads to is not searched for, and no place
     // twice.
     guard !machine.entries(into: goal).isEmpty else { return nil }
-    func isThere(_ route: Route) -> Route? {
-      route.arrival?.state == goal ? route : nil
-    }
-    if let route = shortestRun(from: snapshot, to: isThere) { return route }
-    // From the start the search has just been in vain.
-    guard snapshot != run.origin else { return nil }
-    var route = shortestRun(from: run.origin, to: isThere)
-    route?.isFromHere = false
-    return route
+    return [snapshot, run.origin].unique().lazy.compactMap { start in
+      shortestRun(from: start) { $0.arrival?.state == goal ? $0 : nil }
+    }.first
   }
 
   /// The shortest run to a goal, breadth first: the values that usually come, or values that
@@ -74,24 +72,24 @@ extension Session {
     from start: Snapshot, upTo most: Int = .max, rows: ((Snapshot) -> [Exit])? = nil,
     to goal: (Route) -> Route?
   ) -> Route? {
-    var queue = [Route()]
+    var queue = [Route(isFromHere: start == snapshot)]
     var seen: Set<Snapshot> = [start]
     var next = 0
     // The queue is only read on: to take its first out would move all others.
     while next < queue.count, next < Self.searchLimit {
-      let steps = queue[next].steps
-      let snapshot = queue[next].arrival ?? start
+      let route = queue[next]
+      let place = route.arrival ?? start
       next += 1
-      for exit in rows?(snapshot) ?? machine.exits(of: snapshot) {
-        let proposal = self.proposal(for: exit.event, at: snapshot)
+      for exit in rows?(place) ?? machine.exits(of: place) {
+        let proposal = self.proposal(for: exit.event, at: place)
         // A row that the usual values do not take may be taken by other values.
         guard
           let injection = exit.isOpen
-            ? proposal : machine.injection(taking: exit.transition, in: snapshot),
-          let step = try? machine.send(injection, to: snapshot),
+            ? proposal : machine.injection(taking: exit.transition, in: place),
+          let step = try? machine.send(injection, to: place),
           seen.insert(step.after).inserted
         else { continue }
-        let longer = Route(steps: steps + [(injection, step)])
+        let longer = route.with(injection, step)
         // Tested on arrival, not when its turn comes: the first to arrive is a shortest one.
         if let found = goal(longer) { return found }
         if longer.steps.count < most { queue.append(longer) }

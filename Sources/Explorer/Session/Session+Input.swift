@@ -75,10 +75,6 @@ extension Session {
     if giveToView(key) { return }
     if let row = row(lettered: key) { return choose(row: row) }
     guard let command = Command.given(by: key) else {
-      // What moved into the menu has the same letter there.
-      if let moved = Command.inMenu(by: key) {
-        return refuse("\(moved.symbol): \(moved.title)")
-      }
       return refuse(
         "\(KeyName.symbol(key)) does nothing here. Press ? to see what the keys do.")
     }
@@ -97,12 +93,12 @@ extension Session {
   private mutating func giveToPane(_ key: Key) {
     let hasHelp = shell.beneath == nil && shell.pane?.isHelp == false
     // No pane has a use of its own for F1; what takes any key would close with it.
-    if key == .function(1), hasHelp { return open(.help) }
+    if key == .function(1), hasHelp { return openHelp() }
     if askPane({ $0.take(key, in: $1) }) { return }
     // What has no use of its own for Control-C closes by it as by Escape.
     if key == .control("c") { return giveToPane(.escape) }
     guard key == "?", shell.beneath == nil else { return carryOut([.unused(key)]) }
-    open(.help)
+    openHelp()
   }
 
   /// Gives a key to the view; false if it has no use of its own for it.
@@ -184,7 +180,7 @@ extension Session {
   /// What lies over the screen takes pasted text; where nothing does, it is explained.
   private mutating func paste(_ text: String) {
     let isExplained = shell.pane == nil
-    if isExplained { open(.explain("")) }
+    if isExplained { open(ExplainPane()) }
     _ = askPane { $0.paste(text, in: $1) }
     if isExplained { giveToPane(.enter) }
   }

@@ -27,6 +27,13 @@ extension Session {
     }
   }
 
+  /// Opens a page of the lesson, its task at the last of its hints.
+  mutating func open(_ page: LessonPage) {
+    var pane = LessonPane(page)
+    if case .task = page, lesson.map({ $0.hints > 0 }) ?? false { pane.showEnd(in: self) }
+    open(pane)
+  }
+
   /// Takes the next hint; the third says what to do where the run is now.
   mutating func takeHint() {
     guard let lesson else {
@@ -45,7 +52,7 @@ extension Session {
     guard lesson.outcome == nil else { return showEnd() }
     // The hint of before was for another place of the run; a new one is sought below.
     playing.lesson?.nextStep = nil
-    open(.lesson(.task))
+    open(.task)
     guard lesson.hints == 3, lesson.isPlayed else { return }
     // At the beginning the third hint of the file says it already.
     if run.cursor != lesson.ready.beginning.cursor
@@ -195,13 +202,12 @@ extension Session {
     case .lost(let reason):
       playing.lesson?.wasLost = true
       open(
-        .lesson(
-          .remark(
-            [lesson.ready.correction(in: run), reason.text(in: flow)].compactMap(\.self),
-            isLost: true)))
+        .remark(
+          [lesson.ready.correction(in: run), reason.text(in: flow)].compactMap(\.self),
+          isLost: true))
     case .open:
       if let words = lesson.ready.correction(in: run) ?? lesson.ready.shortfall(in: run) {
-        open(.lesson(.remark([words], isLost: false)))
+        open(.remark([words], isLost: false))
       }
     }
   }
@@ -209,7 +215,7 @@ extension Session {
   /// Shows what there was to learn; on to the questions from there.
   mutating func showEnd() {
     playing.lesson?.isEndShown = true
-    open(.lesson(.end))
+    open(.end)
   }
 
   /// Ends the lesson, the first time, and has it kept.

@@ -3,28 +3,24 @@ import Model
 /// A request in a log that is followed, as the list of requests shows it.
 package struct LoggedRequest: Hashable, Sendable {
   /// Which one it is, counted from 1.
-  package var number: Int
+  var number: Int
   /// What was asked for: `silent  User.Read`.
-  package var title: String
+  var title: String
   /// What happened and how it ended.
-  package var detail: String
-  /// Milliseconds by the log's clock of its first and its last line; nil where the log has no
-  /// time.
-  package var span: ClosedRange<Int>?
+  var detail: String
   /// True while no line shows its end.
-  package var isOpen: Bool
+  var isOpen: Bool
   /// How the app left the documented path; nil if it did not.
-  package var departure: String?
+  var departure: String?
 
   /// Creates a request.
   package init(
-    number: Int, title: String, detail: String, span: ClosedRange<Int>?, isOpen: Bool,
+    number: Int, title: String, detail: String, isOpen: Bool,
     departure: String?
   ) {
     self.number = number
     self.title = title
     self.detail = detail
-    self.span = span
     self.isOpen = isOpen
     self.departure = departure
   }
@@ -33,11 +29,11 @@ package struct LoggedRequest: Hashable, Sendable {
 /// What is new in a log that is followed.
 package struct LogReport: Sendable {
   /// The requests that are new or have changed, in the order of the log.
-  package var requests: [LoggedRequest]
+  var requests: [LoggedRequest]
   /// Things to know of the log as a whole, such as that its version is not known.
-  package var remarks: [String]
+  var remarks: [String]
   /// True while more may come.
-  package var isLive: Bool
+  var isLive: Bool
 
   /// Creates a report.
   package init(requests: [LoggedRequest], remarks: [String], isLive: Bool) {
@@ -53,7 +49,7 @@ struct FollowedRequests: Sendable {
   static let most = 1000
 
   /// The requests in the order in which they began; of more than `most` the last ones.
-  package private(set) var list: [LoggedRequest] = []
+  private(set) var list: [LoggedRequest] = []
   /// True while more may come.
   private(set) var isLive = false
   /// True while the run on the screen is that of the request in which something happened last.
@@ -86,7 +82,7 @@ extension Session {
     log.movesAlong = report.isLive
     receive(report)
     if let remark = report.remarks.first { note(remark) }
-    if !log.list.isEmpty { open(.requests) }
+    if !log.list.isEmpty { open(PalettePane(requests: log)) }
   }
 
   /// Takes what is new in the log, and asks for the run in which something happened last if the
@@ -97,7 +93,7 @@ extension Session {
     // Whoever has made a step or gone back is not taken away from there.
     if log.movesAlong, let steps = log.steps, run.nodes.count != steps || !run.isAtEnd {
       log.movesAlong = false
-      note("The screen no longer follows the log. Press Space R to follow the log again.")
+      note("The screen no longer follows the log. Press R to follow the log again.")
     }
     if log.movesAlong, let last = report.requests.last {
       emit(.openRequest(last.number, movesAlong: true))

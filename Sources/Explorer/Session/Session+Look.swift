@@ -3,9 +3,12 @@ import Model
 
 // What is looked at: a state, a row, a page of the details.
 extension Session {
-  /// Looks at a state; nil, or the present one, for where the run is.
+  /// Looks at a state, from which Esc leads back to the one before; nil, or the present one,
+  /// for where the run is.
   mutating func look(at state: StateIndex?) {
+    let path = viewState.lookedBefore + [lookedAt].compactMap { $0 == state ? nil : $0 }
     lookedAt = state == snapshot.state ? nil : state
+    viewState.lookedBefore = lookedAt == nil ? [] : path
     viewState.route = lookedAt.flatMap { route(to: $0) }
     viewState.hasMoved = false
     selectFirstOpen()
@@ -44,13 +47,14 @@ extension Session {
     select(row: order[max(0, min(now + offset, order.count - 1))])
   }
 
-  /// Closes what is open: a look elsewhere, the details; leaves a lesson, or another version.
+  /// Closes what is open: the details, a look elsewhere; leaves a lesson, or another version.
   mutating func goBack() {
-    if lookedAt != nil { return look(at: nil) }
     if viewState.page != nil {
       viewState.page = nil
+    } else if lookedAt != nil {
+      lookBack()
     } else if lesson != nil {
-      isLessonOpen ? open(.lesson(.leaving)) : leaveForExploration()
+      isLessonOpen ? open(.leaving) : leaveForExploration()
     } else if let before = earlier.last {
       goBack(to: before)
     }
@@ -91,9 +95,7 @@ extension Session {
   /// Looks at where the chosen row leads, on from a state that is looked at.
   private mutating func lookAhead() {
     guard let exit = chosenExit else { return refuse("This state has no rows to follow.") }
-    let path = viewState.lookedBefore + [lookedAt ?? snapshot.state]
     look(at: exit.target)
-    viewState.lookedBefore = lookedAt == nil ? [] : path
   }
 
   /// Looks at the state that was looked at before, at last at where the run is.

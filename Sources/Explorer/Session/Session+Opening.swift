@@ -105,7 +105,7 @@ extension Session {
     playing.lesson = LessonInPlay(opening, after: before, at: playing.now)
     arrive()
     if ready.lesson.goal.play != nil { emit(.solve(ready, nil, .best)) }
-    open(.lesson(opening.isDrill ? .incident : .task))
+    open(opening.isDrill ? .incident : .task)
     if isKept { note("Your run comes back when you leave the lesson.") }
   }
 

@@ -9,7 +9,7 @@ extension Session {
     if case .outOfPlay = exit.refusal { return nil }
     if let chosen = viewState.presets[exit.transition] { return chosen }
     // Who goes on as the run did has the values that came then.
-    if policy.proposesNextStep, run.nextStep?.transition == exit.transition,
+    if proposesNextStep, run.nextStep?.transition == exit.transition,
       case .injection(let made)? = run.nextStep?.cause
     {
       return made
@@ -52,7 +52,7 @@ extension Session {
 
   /// Opens the form with all values that come with the chosen row.
   mutating func openPreset() {
-    if let (_, preset) = chosenPreset() { open(.editor(preset)) }
+    if let (_, preset) = chosenPreset() { open(EditorPane(preset, machine: machine)) }
   }
 
   /// The chosen row with the values that come with it; says why where there are none.
@@ -98,19 +98,22 @@ extension Session {
 
 // What cannot happen here, but after something that can.
 extension Session {
-  /// The steps that lead to something that cannot happen yet, as few as do, and what happens
-  /// then; nil where none do.
+  /// Where a run gets in a few steps that begin something, the nearest place first; then the
+  /// same from its start.
   ///
   /// What the app or the user does goes first, and a wait that ends. A request in flight is not
   /// ended, for how it ends would be made up. Nothing in a lesson, which it could solve.
-  private func leadIn(to wanted: (Snapshot) -> Injection?) -> Route? {
-    guard !isLessonOpen, !isAsking else { return nil }
-    return shortestRun(from: snapshot, upTo: 3, rows: leadingRows) { route in
-      guard let place = route.arrival, let then = wanted(place),
-        let step = try? machine.send(then, to: place)
-      else { return nil }
-      return Route(steps: route.steps + [(then, step)])
+  var beginnings: [Route] {
+    guard !isLessonOpen, !isAsking else { return [] }
+    var places: [Route] = []
+    for start in [snapshot, run.origin].unique() {
+      if start != snapshot { places.append(Route(isFromHere: false)) }
+      _ = shortestRun(from: start, upTo: 3, rows: leadingRows) {
+        places.append($0)
+        return nil
+      }
     }
+    return places
   }
 
   /// The rows by which something else can begin, what the app and the user do first.
@@ -122,41 +125,45 @@ extension Session {
     return isOpen ? own : own + exits.filter { !own.contains($0) }
   }
 
-  /// What must be done before an event, with the values that its finder's words choose.
-  func leadIn(to event: EventIndex, foundBy query: String) -> Route? {
-    isAccepted(event) ? nil : leadIn { proposal(for: event, foundBy: query, at: $0) }
-  }
-
-  /// The same for an error.
-  func leadIn(to origin: ErrorOrigin) -> Route? {
-    leadIn { try? proposal(of: origin, at: $0).injection }
-  }
-
-  /// The rows that come before the last: `“Give up”, then “Start over”`.
-  private func leads(of lead: Route) -> String {
-    let labels = lead.steps.dropLast().compactMap(\.step.transition).map {
-      FlowWords.label(machine.transition($0), in: flow)
+  /// What an item of the palette injects in a place, with the values that its finder's words
+  /// choose; nil for what injects nothing there.
+  func injection(
+    of action: PalettePane.Action, foundBy query: String, at place: Snapshot? = nil
+  ) -> Injection? {
+    switch action {
+    case .event(let event): proposal(for: event, foundBy: query, at: place)
+    case .error(let origin): try? proposal(of: origin, at: place).injection
+    default: nil
     }
-    return "“\(labels.joined(separator: "”, then “"))”"
+  }
+
+  /// The fewest steps to some places after which an item can happen, and what happens then; nil
+  /// where none do, and where a guard alone forbids it here.
+  func leadIn(
+    to action: PalettePane.Action, foundBy query: String, by places: [Route]
+  ) -> Route? {
+    if case .event(let event) = action, isAccepted(event) { return nil }
+    return places.lazy.compactMap { place in
+      let there = place.arrival ?? run.origin
+      guard let then = injection(of: action, foundBy: query, at: there),
+        let step = try? machine.send(then, to: there)
+      else { return nil }
+      return place.with(then, step)
+    }.first
   }
 
   /// Says why something cannot happen yet, and what Enter does first.
   func words(for lead: Route) -> String {
     guard let event = lead.steps.last?.step.event else { return "" }
+    let leads = lead.steps.dropLast().compactMap(\.step.transition).map {
+      "“\(FlowWords.label(machine.transition($0), in: flow))”"
+    }
     // What comes next is told by the steps.
     var reason = TextFit.firstSentence(
       of: Refusal.notAccepted(event: event, at: snapshot).why(in: flow))
     // `why` ends as a sentence, but here it goes on.
     if reason.last == "." { reason.removeLast() }
-    return "\(reason.capitalizedFirst), so Enter starts with \(leads(of: lead))."
-  }
-
-  /// Takes all steps, of which each is undone by itself.
-  mutating func begin(_ lead: Route) {
-    let leads = leads(of: lead)
-    guard take(lead) else { return }
-    // What a lesson says to the steps matters more than how they came about.
-    guard shell.notice == nil, shell.pane == nil else { return }
-    note("\(leads) happened first. Press u to undo one step at a time.")
+    return
+      "\(reason.capitalizedFirst), so Enter starts with \(leads.joined(separator: ", then "))."
   }
 }

@@ -22,7 +22,7 @@ extension Session {
 
   /// Shows a question.
   mutating func show(_ question: Question) {
-    open(.question(question, number: playing.round?.number(after: run.position) ?? ""))
+    open(QuestionPane(question, number: playing.round?.number(after: run.position) ?? ""))
   }
 
   /// Takes an answer.
@@ -93,7 +93,7 @@ extension Session {
       ])
     case .run, .again: break
     }
-    open(.lesson(.answered(round)))
+    open(.answered(round))
   }
 
   private mutating func learn(_ outcomes: [LessonResult]) {

@@ -18,7 +18,7 @@ extension Session {
     if isAtEnd, run.cursor != nil { advance { $0.jump(to: nil) } }
     guard run.nextStep != nil else {
       return refuse(
-        "The quiz asks about the steps of a run, so first press o to open a scenario. Then press Space P."
+        "The quiz asks about the steps of a run, so first press o to open a scenario. Then press P."
       )
     }
     lookedAt = nil
@@ -107,8 +107,8 @@ extension Session {
     note(
       reason + words
         + (run.nextStep == nil
-          ? ". Press Home, then Space P to start the quiz again."
-          : ". Press Space P to start the quiz again.")
+          ? ". Press Home, then P to start the quiz again."
+          : ". Press P to start the quiz again.")
     )
   }
 
@@ -139,7 +139,7 @@ extension Session {
     guard let quiz = playing.quiz else { return }
     playing.quiz = nil
     walk(to: quiz.home)
-    open(.lesson(.answered(quiz)))
+    open(.answered(quiz))
     sayResult(quiz)
   }
 
@@ -149,6 +149,6 @@ extension Session {
     let whole = (isAgain ? playing.score ?? quiz : quiz).result
     note(
       whole + (isAgain ? ", and the second time \(quiz.result)" : "")
-        + ". Press Home, then Space P to answer all questions again.")
+        + ". Press Home, then P to answer all questions again.")
   }
 }

@@ -7,13 +7,13 @@ extension Session {
   /// brings the run back.
   mutating func replay(_ route: ErrorRoute) {
     close()
-    lookedAt = nil
-    advance { run in
-      run.jump(to: nil)
-      // The route was found by sending these very events, so none of them is refused.
-      for injection in route.injections { try? run.inject(injection) }
-    }
     viewState.page = nil
+    guard
+      attempt({ run throws(Refusal) in
+        run.jump(to: nil)
+        for injection in route.injections { try run.inject(injection) }
+      })
+    else { return }
     note(
       "authflow replayed the run from the start: \(FlowWords.course(of: run, to: run.cursor)). Press u to get your run back."
     )

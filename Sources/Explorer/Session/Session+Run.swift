@@ -65,28 +65,6 @@ extension Session {
         separator: ". "))
   }
 
-  /// Injects an event with what usually comes with it; where it cannot happen yet, after what
-  /// has to come first.
-  ///
-  /// - Parameters:
-  ///   - event: the position of the event.
-  ///   - query: the words by which it was found; a number among them chooses the value it
-  ///     belongs to.
-  mutating func begin(event: EventIndex, foundBy query: String = "") {
-    guard permits(.event(event)) else { return }
-    if let lead = leadIn(to: event, foundBy: query) { return begin(lead) }
-    inject(proposal(for: event, foundBy: query))
-  }
-
-  /// Injects what happens, after what has to come first; says why if it cannot happen here.
-  mutating func begin(_ origin: ErrorOrigin) {
-    let event = try? proposal(of: origin).injection.event
-    if event.map(isAccepted) != true, let lead = leadIn(to: origin) { return begin(lead) }
-    do throws(ArrivalRefusal) { inject(try proposal(of: origin).injection) } catch {
-      refuse(error.text)
-    }
-  }
-
   /// An event with what usually comes with it, now or later; words by which it was found choose
   /// the value they belong to.
   func proposal(
@@ -147,7 +125,7 @@ extension Session {
     }
     guard let refusal else { return true }
     refuse(
-      policy.correction(of: refusal) ?? machine.message(for: refusal, versions: versions))
+      correction(of: refusal) ?? machine.message(for: refusal, versions: versions))
     return false
   }
 
@@ -269,7 +247,7 @@ extension Session {
   /// Chooses the row that the run goes on by, else the first of the card that can be taken now,
   /// else the first.
   mutating func selectFirstOpen() {
-    let ahead = lookedAt == nil && policy.proposesNextStep ? run.nextStep?.transition : nil
+    let ahead = lookedAt == nil && proposesNextStep ? run.nextStep?.transition : nil
     viewState.selection =
       ahead.flatMap { taken in exits.firstIndex { $0.transition == taken } } ?? firstToTake
       ?? 0

@@ -43,7 +43,7 @@ extension Session {
   }
 
   /// Finds what moves since the last frame; frames are the same without it, but take longer.
-  package mutating func prepare() {
+  mutating func prepare() {
     findMotion()
     playing.demo?.prepare()
   }

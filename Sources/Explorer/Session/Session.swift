@@ -1,12 +1,12 @@
 package import Canvas
 package import Catalogue
-package import Errors
+import Errors
 package import Model
 
 /// The whole explorer as a value: what is shown follows from it alone.
 package struct Session: Sendable {
   /// What is explored.
-  package internal(set) var subject: Subject
+  var subject: Subject
   /// What is looked at.
   var viewState: ViewState
   /// What goes on by itself.
@@ -79,12 +79,12 @@ package struct Session: Sendable {
   var versions: [Flow] { library.versionsOf(flow) }
 
   /// What brings errors into the machine.
-  package var router: ErrorRouter {
+  var router: ErrorRouter {
     ErrorRouter(machine: machine, catalogue: library.catalogue)
   }
 
   /// The present, with the whole seconds that have passed on a running clock.
-  package var snapshot: Snapshot {
+  var snapshot: Snapshot {
     playing.clock.map {
       machine.snapshot(run.snapshot, later: $0.elapsed(at: playing.now) / 1000 * 1000)
     } ?? run.snapshot
@@ -117,7 +117,7 @@ package struct Session: Sendable {
   /// The transitions of the state on the card.
   package var exits: [Exit] {
     let shown = shownSnapshot
-    return policy.rows(machine.exits(of: shown), of: shown)
+    return rows(machine.exits(of: shown), of: shown)
   }
 
   /// The chosen one; nil where there is none.
@@ -148,7 +148,7 @@ struct Library: Sendable {
     flows.map { FlowOffer(id: $0, title: titleOfFlow($0) ?? $0) }
   }
   /// What is known about errors.
-  package var catalogue: Catalogue { known() }
+  var catalogue: Catalogue { known() }
   /// Scenarios of the program that can be opened.
   var scenarios: [RunOffer] { offered() }
   /// Lessons of the program that can be opened.
@@ -168,7 +168,7 @@ package struct Subject: Sendable {
   /// What was opened, and how many steps it had then; nil for a run that was begun here.
   var opened: (title: String, steps: Int)?
   /// The flow as scenarios name it; nil if they cannot.
-  package internal(set) var reference: String?
+  var reference: String?
   /// True if another run is explored since the last message.
   var isOther = false
   /// True if the run may have something new to write down.

@@ -83,11 +83,13 @@ package struct Notice: Hashable, Sendable {
 
 extension Session {
   /// Opens a pane over the screen, in the place of what lies there; help lies over that.
-  mutating func open(_ request: PaneRequest) {
-    let pane = PaneList.pane(for: request, in: self)
+  mutating func open(_ pane: any Pane) {
     shell.beneath = pane.isHelp ? shell.pane : nil
     shell.pane = pane
   }
+
+  /// Opens the help of this place.
+  mutating func openHelp() { open(PalettePane.help(over: shell.pane, in: self)) }
 
   /// Closes what lies over the screen.
   mutating func close() {

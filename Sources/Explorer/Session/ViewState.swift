@@ -19,7 +19,7 @@ struct ViewState: Sendable {
       lookedBefore = []
     }
   }
-  /// The states from which → led there, the first of them first; ← leads back along them.
+  /// The states that were looked at before, the first of them first; ← and Esc lead back.
   var lookedBefore: [StateIndex] = []
   /// The shortest run there; nil where none was found.
   var route: Session.Route?

@@ -42,14 +42,13 @@ package enum LossReason: Hashable, Sendable {
   package func text(in flow: Flow) -> String {
     switch self {
     case .avoided(let step):
-      "u undoes “\(FlowWords.name(of: step, in: flow))”, which led to “\(flow.states[step.after.state].names.title)”, "
-        + "and the lesson forbids that state."
+      "u undoes “\(FlowWords.name(of: step, in: flow))”. The lesson forbids “\(flow.states[step.after.state].names.title)”."
     case .erred(let step):
       "u undoes “\(FlowWords.name(of: step, in: flow))”, because no app should do that."
     case .limit(.steps(let count)):
-      "Your run takes more than \(FlowWords.steps(count)). Press u to undo, and look for a shorter run."
+      "Your run takes more than \(FlowWords.steps(count)). Press u, and look for a shorter run."
     case .limit(.time(let time)):
-      "More than \(DurationText.text(milliseconds: time)) have passed. Press u to undo, and look for a quicker run."
+      "More than \(DurationText.text(milliseconds: time)) have passed. Press u, and look for a quicker run."
     }
   }
 }

@@ -24,14 +24,16 @@ struct StepTranslation {
       step: step, injection: injection, flow: flow, machine: run.machine)
     let own = search.counterpart(at: run.snapshot)
     // Where the same event is taken, nothing has to be looked for.
-    if let own, (try? run.machine.send(own, to: run.snapshot)) != nil {
-      return ([own], nil)
+    if let own, let step = try? run.machine.send(own, to: run.snapshot) {
+      let missed = search.value(missedIn: step.after)
+      return (missed == nil ? [own] : [], missed)
     }
     let other = run.machine.flow
     // The other version does not tell what happens inside the library.
     if isInside(flow.states[step.after.state], of: flow, for: other) { return ([], nil) }
     if let course = search.best(from: run.snapshot, longest: longest) {
-      return (course, nil)
+      let missed = search.value(missedIn: course.end)
+      return (missed == nil ? course.injections : [], missed)
     }
     if let own {
       return (
@@ -102,6 +104,27 @@ private struct TranslationSearch {
     return result
   }
 
+  /// Says which value that came with an error is another one in a place, such as its inner
+  /// code; nil if none is.
+  ///
+  /// Who asked for an error by its number means no other number; of a row whose values are only
+  /// the usual ones another value is told as a difference.
+  func value(missedIn place: Snapshot) -> String? {
+    let event = flow.events[injection.event]
+    guard event.error != nil, injection.origin != nil else { return nil }
+    for (value, field) in zip(injection.payload, event.payload) {
+      let own = flow.variables[field.variable]
+      guard case .choice(let words) = own.type,
+        let index = machine.flow.variableIndex(own.id),
+        case .choice(let others) = machine.flow.variables[index].type
+      else { continue }
+      if words[value] != others[place.values[index]] {
+        return "here the \(own.title) is never “\(own.text(of: value))”"
+      }
+    }
+    return nil
+  }
+
   private struct Course {
     var snapshot: Snapshot
     var injections: [Injection] = []
@@ -110,9 +133,12 @@ private struct TranslationSearch {
 
     /// How well it fits, the best greatest: by its end, then by values, then by length; what
     /// fails twice fails twice with the same error.
-    func fit(_ likeness: Int) -> [Int] {
+    func fit(_ likeness: Int, isMissed: Bool) -> [Int] {
       // Less is better for all but the first, hence the signs.
-      [likeness, -changes, -injections.count, -Set(injections.map(\.event)).count]
+      [
+        likeness, isMissed ? -1 : 0, -changes, -injections.count,
+        -Set(injections.map(\.event)).count,
+      ]
     }
   }
 
@@ -120,13 +146,14 @@ private struct TranslationSearch {
   ///
   /// Breadth first through what lies inside the library, over what servers and the library
   /// itself do; the app and the user are not asked.
-  func best(from start: Snapshot, longest: Int) -> [Injection]? {
+  func best(from start: Snapshot, longest: Int) -> (injections: [Injection], end: Snapshot)?
+  {
     guard machine.flow.states[start.state].kind == .request,
       isAnswer(flow.events[injection.event])
     else { return nil }
     var layer = [Course(snapshot: start)]
     var seen: Set<Snapshot> = [start]
-    var found: (fit: [Int], injections: [Injection])?
+    var found: (fit: [Int], course: Course)?
     for _ in 0..<longest {
       var inside: [Course] = []
       for course in layer {
@@ -138,16 +165,17 @@ private struct TranslationSearch {
           if flow.state(machine.flow.states[step.after.state].id) == nil {
             // What has been seen leads nowhere new, and may go in circles.
             if seen.insert(step.after).inserted { inside.append(longer) }
-          } else if case let fit = longer.fit(likeness(step)),
+          } else if case let fit = longer.fit(
+            likeness(step), isMissed: value(missedIn: step.after) != nil),
             found?.fit.lexicographicallyPrecedes(fit) ?? true
           {
-            found = (fit, longer.injections)
+            found = (fit, longer)
           }
         }
       }
       layer = inside
     }
-    return found?.injections
+    return found.map { ($0.course.injections, $0.course.snapshot) }
   }
 
   private func isAnswer(_ event: Event) -> Bool {

@@ -2,6 +2,7 @@ import Canvas
 import Catalogue
 import Errors
 import Platform
+import Terminal
 
 /// Entries of the catalogue as text: one in full, several as a list.
 struct CatalogueListing {
@@ -11,8 +12,11 @@ struct CatalogueListing {
   /// whole of it.
   let columns: Int?
 
-  /// How wide sheets are: as the terminal, or fit for a program's window.
-  private static var sheetColumns: Int { StandardOutput.columns ?? 100 }
+  /// How wide sheets are: as the terminal, which a pager shows them in, too; elsewhere fit for
+  /// a window.
+  private static var sheetColumns: Int {
+    StandardOutput.columns ?? min(100, Curses.size(of: 2)?.columns ?? 100)
+  }
   /// More entries that were asked for by number are a list.
   private static let mostSheets = 10
 

@@ -14,7 +14,7 @@ struct FollowCommand: ProgramCommand {
 
       MSAL's log at level Info says where each request begins, what happens in it and how it ends. The explorer opens with \
       the requests in the log. \
-      Press Space R to list the requests, and Enter to explore one. \
+      Press R to list the requests, and Enter to explore one. \
       The program does not guess, but lists the lines that it cannot place.
       With --list, or if standard output is not a terminal, authflow prints one line for each request when it ends. The sign ! \
       marks a request in which the app left the documented path. The program masks personal data, but not correlation ids.

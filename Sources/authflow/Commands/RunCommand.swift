@@ -20,7 +20,7 @@ struct RunCommand: ProgramCommand {
       impossible.
       When you compare two scenarios, = marks equal steps, and ≠ marks the first \
       difference. If a run has branches, you see the branch on which the run ends. To \
-      compare other branches, press Space d in the explorer.
+      compare other branches, press d in the explorer.
       Names of bundled scenarios begin with row (a part of the documented flow), hazard (a warning) or cycle (a loop).
       """)
 

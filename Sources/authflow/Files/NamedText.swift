@@ -59,7 +59,7 @@ struct NamedText {
   static func scenario(_ name: String) throws(ProgramError) -> NamedText {
     guard !name.hasPrefix(token) else {
       throw .usage(
-        "authflow no longer reads run tokens. Ask the sender to press Space w and send you the file."
+        "authflow no longer reads run tokens. Ask the sender to press w and send you the file."
       )
     }
     let scenarios = BundledFlows.scenarios

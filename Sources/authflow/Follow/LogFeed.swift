@@ -86,9 +86,6 @@ struct LogFeed {
       number: request.number, title: "\(words.kind)  \(words.scopes)",
       detail: [request.moment, happened, request.correlation].compactMap(\.self).joined(
         separator: "; "),
-      // Lines may come out of order, so the last time may lie before the first.
-      span: request.began.flatMap { began in request.lastTime.map { began...max(began, $0) }
-      },
       isOpen: request.end == nil, departure: request.departure?.words)
   }
 

@@ -123,13 +123,28 @@ struct EditorPane: BoxPane {
   /// Injects the event with the edited values, or sets the edited variables; refused values
   /// stay open for correction.
   private var accept: Intent {
-    switch purpose {
-    case .injection(let event):
-      .inject(Injection(event: event, payload: values, origin: origin), changed: changes)
-    case .settings:
-      .set(
-        fields.filter { $0.value != $0.initial }.map { ($0.variable, $0.value) },
-        changed: changes)
+    let (changed, pane) = (fields.filter { $0.value != $0.initial }, self)
+    return Intent { session in
+      session.close()
+      let isDone =
+        switch pane.purpose {
+        case .injection(let event):
+          session.inject(
+            Injection(event: event, payload: pane.values, origin: pane.origin))
+        case .settings: session.set(changed.map { ($0.variable, $0.value) })
+        }
+      guard isDone else {
+        session.shell.pane = pane
+        return
+      }
+      // How a lesson ended by it matters more.
+      guard let changes = pane.changes, session.shell.pane == nil,
+        session.shell.notice == nil
+      else { return }
+      // Why the run is where it is stays in sight.
+      session.note(
+        pane.purpose == .settings
+          ? changes : "\(StepReason.text(session)) \(changes).")
     }
   }
 

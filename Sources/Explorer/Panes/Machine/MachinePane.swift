@@ -43,8 +43,13 @@ struct MachinePane: MainPane {
   mutating func forget() { store = MapStore() }
 
   mutating func wheel(_ lines: Int, in session: Session) -> [Intent] {
-    session.viewState.page == nil
-      ? [.select(row: session.viewState.selection + lines.signum())] : [.scroll(lines)]
+    [
+      Intent {
+        $0.viewState.page == nil
+          ? $0.select(row: $0.viewState.selection + lines.signum())
+          : $0.scrollDetails(by: lines)
+      }
+    ]
   }
 
   /// The map that shows; nil where dots stand for it.

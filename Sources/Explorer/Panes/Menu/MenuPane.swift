@@ -18,7 +18,7 @@ struct MenuPane: BoxPane {
         KeyRow([.enter], "do the chosen command", hint: " does it") { pane, _, _ in
           [.close, .perform(Self.rows[pane.cursor.position].command.id)]
         },
-      ], KeyRow.movement(hint: " choose"), KeyRow.close(["q", Command.menuKey]))
+      ], KeyRow.movement(hint: " choose"), KeyRow.close(["q", " "]))
   ]
 
   /// What it lists by what it is about, the most used first.
@@ -42,13 +42,13 @@ struct MenuPane: BoxPane {
 
   var cursor = ListCursor()
 
-  func title(in session: Session) -> String { "MORE" }
+  func title(in session: Session) -> String { "MORE: each letter also works without Space" }
 
   func lines(in session: Session) -> [StyledText] {
     Self.rows.map { title, command in
       StyledText("  " + TextFit.padded(title, to: 7), .heading)
         + StyledText(
-          (command.keys.first.map(KeyName.symbol) ?? "") + "  ", .strong)
+          command.symbol + "  ", .strong)
         + StyledText(command.title)
     }
   }

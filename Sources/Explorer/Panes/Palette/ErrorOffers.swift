@@ -20,7 +20,9 @@ struct ErrorOffers: Sendable {
       + router.catalogue.entries.filter { !$0.isNeverMet }.map { entry in
         item(
           .entry(entry.id), title: entry.id, about: about(entry),
-          codes: entry.code.map(Self.numbers) ?? [], keywords: keywords(entry))
+          // What a number meant once is not what is looked for first.
+          codes: entry.kind == .formerCode ? [] : entry.code.map(Self.numbers) ?? [],
+          keywords: keywords(entry))
       }
   }
 
@@ -54,7 +56,7 @@ struct ErrorOffers: Sendable {
     do throws(ArrivalRefusal) {
       item.detail = try router.arrival(of: origin, at: snapshot).error.columns
     } catch {
-      item.detail = (codes.first.map { $0 + ", " } ?? "") + "not here"
+      item.detail = codes.first ?? ""
       item.refusal = error.text
       item.isPossible = false
     }

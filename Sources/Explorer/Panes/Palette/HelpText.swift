@@ -25,9 +25,9 @@ enum HelpText {
     ("LOOK", ""), ("LEARN", ""),
     ("/", "find a state"), ("o", "open lessons and cases"),
     ("g", "map, or close-up"), ("L", "compare with MSAL itself"),
-    ("Tab", "show the details"), ("Space P", "take a quiz"),
-    ("s", "read your run's story"), ("Space c", "check the flow"),
-    ("v", "set variables"), ("Space w", "save your run"), ("", ""), ("", ""),
+    ("Tab", "show the details"), ("P", "take a quiz"),
+    ("s", "read your run's story"), ("c", "check the flow"),
+    ("v", "set variables"), ("w", "save your run"), ("", ""), ("", ""),
   ]
 
   /// These keys in two columns, in a high window with both pairs of groups apart.
@@ -53,14 +53,13 @@ enum HelpText {
   }
 
   /// The keys that count nearly everywhere, by theme.
-  static let themes: [Section] = Command.Section.allCases.filter { $0 != .menu }.map {
-    part in
+  static let themes = Command.Section.allCases.filter { $0 != .menu }.map(section)
+
+  private static func section(_ part: Command.Section) -> Section {
     let rows = Command.all.filter { $0.section == part }.map { ($0.helpKeys, $0.title) }
     return Section(title: part.rawValue, rows: part == .time ? [chosenTime] + rows : rows)
   }
 
-  private static let menu = Section(
-    title: Command.Section.menu.rawValue, rows: Command.menu.map { ($0.symbol, $0.title) })
   private static let moves = Section(
     title: "In lists and long texts",
     rows: Movement.allCases.map {
@@ -72,7 +71,7 @@ enum HelpText {
   /// What is found by typing: the menu, what moves in lists, the keys of each pane, which its
   /// own help begins with.
   static let rooms: [Section] =
-    [menu, moves]
+    [section(.menu), moves]
     + PaneList.all.flatMap { type in sections(of: type) }.filter { !$0.rows.isEmpty }
 
   private static func sections<Room: Pane>(of type: Room.Type) -> [Section] {
@@ -137,7 +136,7 @@ enum HelpText {
         ("‹30s›", "the row's value (←→)"),
         ("from: …", "where a text comes from"),
         ("sees", "the error that the app gets"),
-        ("NOT SAVED", "press Space w to save it"),
+        ("NOT SAVED", "press w to save it"),
       ]),
   ]
 }

@@ -139,24 +139,26 @@ extension PalettePane {
       }
     }
 
-    /// True for what can be done, or gone through: a lesson, an exercise, a case.
-    var isTask: Bool {
+    private enum Kind { case task, reading, injection, move, other }
+
+    private var kind: Kind {
       switch action {
-      case .lesson, .run(.bundled, .explore): true
-      default: false
+      case .lesson, .run(.bundled, .explore): .task
+      case .command, .key, .text: .reading
+      case .event, .error: .injection
+      case .goTo, .state: .move
+      default: .other
       }
     }
+
+    /// True for what can be done, or gone through: a lesson, an exercise, a case.
+    var isTask: Bool { kind == .task }
 
     /// Before what can be done: whether it is done.
     var sign: String { isTask ? isDone ? "✓ " : "○ " : "" }
 
     /// True for what one looks up: a command, a key, a sign.
-    var isRead: Bool {
-      switch action {
-      case .command, .key, .text: true
-      default: false
-      }
-    }
+    var isRead: Bool { kind == .reading }
 
     /// True for a heading that can be opened.
     var isGroup: Bool { if case .group = action { true } else { false } }
@@ -164,13 +166,11 @@ extension PalettePane {
     /// True for a lesson.
     var isLesson: Bool { if case .lesson = action { true } else { false } }
 
+    /// True if choosing it looks at a state, or goes there.
+    var isMove: Bool { kind == .move }
+
     /// True if choosing it injects something.
-    var isInjection: Bool {
-      switch action {
-      case .event, .error: true
-      default: false
-      }
-    }
+    var isInjection: Bool { kind == .injection }
 
     /// True for what happens in this flow, and its states.
     var isOfFlow: Bool {

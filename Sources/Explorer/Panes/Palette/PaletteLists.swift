@@ -6,55 +6,35 @@ import Model
 
 // What is listed.
 extension PalettePane {
-  /// A palette of all events and commands; what is possible in the present state comes first.
+  /// A palette of all that can be done; what is possible in the present state comes first.
   ///
-  /// What the router's catalogue knows is found by typing.
-  ///
-  /// - Parameters:
-  ///   - router: brings errors into the flow.
-  ///   - snapshot: the present.
-  ///   - steps: how many steps the run has; a number up to that goes to a step, and no smaller
-  ///     one than 100 is an error.
-  ///   - flows: the ids of flows that can be explored instead.
-  ///   - versions: all versions of the flow; what they call the rows that this one leaves out
-  ///     is found, too.
-  ///   - further: lessons, cases and what else can be opened; found by theme.
-  init(
-    router: ErrorRouter, snapshot: Snapshot, steps: Int, flows: [FlowOffer] = [],
-    versions: [Flow] = [],
-    further: @escaping @Sendable () -> [Item] = { [] }
-  ) {
-    let machine = router.machine
+  /// What the catalogue knows is found by typing, and lessons, cases and what else can be
+  /// opened by theme.
+  init(everythingIn session: Session) {
+    let (machine, snapshot) = (session.machine, session.snapshot)
+    let (versions, steps) = (session.versions, session.run.length)
     let exits = machine.exits(of: snapshot)
-    let possible = Set(exits.filter { $0.refusal == nil }.map(\.event))
-    // An event may have several rows; the first of them gives it its place.
-    let rows = Dictionary(exits.enumerated().map { ($1.event, $0) }, uniquingKeysWith: min)
     // In the order of the card; what is not on it in that of the flow.
-    let events = machine.flow.events.positions.sorted { one, other in
-      (rows[one] ?? .max, one) < (rows[other] ?? .max, other)
-    }.map { index in
+    let order = (exits.map(\.event) + machine.flow.events.positions).unique()
+    let events = order.map { index in
       let event = machine.flow.events[index]
+      let isPossible = exits.contains { $0.event == index && $0.refusal == nil }
       // Of several rows with this event the one that it takes.
       let row =
         exits.firstIndex { $0.event == index && $0.isOpen }
         ?? exits.firstIndex { $0.event == index }
-      // As the card names it; what else the event is called finds it, too.
-      let label = row.map {
-        FlowWords.label(machine.transition(exits[$0].transition), in: machine.flow)
-      }
-      let refusal =
-        possible.contains(index) ? nil : machine.refusal(of: index, in: snapshot)
+      let refusal = isPossible ? nil : machine.refusal(of: index, in: snapshot)
       return Item(
-        action: .event(index), title: label ?? event.names.title, name: event.names.title,
-        detail: Self.detail(event, row: row),
-        about: event.about,
+        action: .event(index),
+        // As the card names it; what else the event is called finds it, too.
+        title: row.map { session.label(of: exits[$0]) } ?? event.names.title,
+        name: event.names.title, detail: Self.detail(event, row: row), about: event.about,
         refusal: refusal.map {
           machine.message(for: $0, versions: versions, isInPane: true)
         }
           ?? "",
         codes: event.error.map { ErrorOffers.numbers($0.code) } ?? [],
-        keywords: Self.keywords(event, [machine.flow] + versions),
-        isPossible: possible.contains(index))
+        keywords: Self.keywords(event, [machine.flow] + versions), isPossible: isPossible)
     }
     // A row needs its digit, and the palette is open already.
     let commands = Command.all.filter { !["injectRow", "palette"].contains($0.id) }.map {
@@ -66,27 +46,20 @@ extension PalettePane {
     let places = machine.flow.states.positions.filter { $0 != snapshot.state }.map {
       Self.place($0, in: machine.flow)
     }
-    let others = Self.flows(flows, at: machine.flow.id)
-    let offers = ErrorOffers(router: router, snapshot: snapshot)
+    let others = Self.flows(session.library.flowOffers, at: machine.flow.id)
+    let offers = ErrorOffers(router: session.router, snapshot: snapshot)
     self.init(
       .events,
       prompt:
         "WHAT SHOULD HAPPEN? Your run is in \(machine.flow.title(of: snapshot.state))",
       items: events.filter(\.isPossible) + events.filter { !$0.isPossible } + commands
         + others,
-      searched: [Self.waiting] + places + offers.items, further: further,
+      searched: [Self.waiting] + places + offers.items,
+      further: Self.contents(in: session),
       made: { query in
         [Self.wait(query), offers.item(query), Self.step(query, of: steps)].compactMap(
           \.self)
       })
-  }
-
-  /// A palette of all that can be done in the session.
-  init(everythingIn session: Session) {
-    self.init(
-      router: session.router, snapshot: session.snapshot, steps: session.run.length,
-      flows: session.library.flowOffers, versions: session.versions,
-      further: PalettePane.contents(in: session))
   }
 
   /// The item that goes to a state.
@@ -203,8 +176,8 @@ extension PalettePane {
   private static let practice = [
     Item(
       action: .command("predict"), title: "Quiz: say where each step leads",
-      detail: "Space P",
-      about: "authflow asks before each step. Space P ends the quiz.",
+      detail: "P",
+      about: "authflow asks before each step. P ends the quiz.",
       keywords: ["test", "exam"]),
     Item(
       action: .text, title: "Review what you have learnt, or drill",

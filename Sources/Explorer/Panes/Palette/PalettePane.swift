@@ -18,18 +18,6 @@ struct PalettePane: BoxPane {
           pane, session, _ in pane.accept(in: session)
         }
       ],
-      [
-        KeyRow(
-          .keys([.tab]), "complete what you type with the chosen title",
-          foot: { key, pane, _ in
-            let isPart = pane.chosen.map { $0.title != pane.query.text } ?? false
-            return isPart && !pane.query.text.isEmpty ? "\(key) completes" : nil
-          }
-        ) { pane, _, _ in
-          pane.complete()
-          return []
-        }
-      ],
       KeyRow.movement(typing: true, hint: " choose"), KeyRow.close([]),
       KeyRow.typing(\.query))
   ]
@@ -80,6 +68,8 @@ struct PalettePane: BoxPane {
   var result: CheckResult?
   /// Makes what a table of contents has, for a list of other things; found by theme.
   private let further: @Sendable () -> [Item]
+  /// What was searched for, so that no frame searches for it again.
+  let routes = RouteStore()
   /// Items that are made of what was typed, before all others.
   private let made: @Sendable (String) -> [Item]
   /// All that can be found, once something is typed: to make it ready takes longer than to show
@@ -140,9 +130,7 @@ struct PalettePane: BoxPane {
     guard let item = chosen, item.isInjection else { return chosen?.verb(inHelp: isHelp) }
     return item.isPossible
       ? "inject it here"
-      : session.leadIn(to: item, foundBy: query.text).map {
-        "go, \($0.words)"
-      }
+      : lead(to: item, in: session).map { "go, \($0.words)" }
   }
 
   mutating func paste(_ text: String, in session: Session) -> [Intent] {
@@ -150,7 +138,7 @@ struct PalettePane: BoxPane {
       query.type(text)
       return []
     }
-    return [.close, .open(.explain(text)), .press(.enter)]
+    return [.close, Intent { $0.open(ExplainPane(text)) }, .press(.enter)]
   }
 
   /// A longer text is no name, but one to be explained.
@@ -158,14 +146,6 @@ struct PalettePane: BoxPane {
 
   /// Types without a session: for the mode that has no screen.
   mutating func type(_ text: String) { query.type(text) }
-
-  /// Types the title of the chosen item, which stays chosen; a heading is no title.
-  private mutating func complete() {
-    guard let item = chosen, !item.isGroup else { return }
-    query = TypedLine(item.title)
-    let place = matches.firstIndex { $0.action == item.action } ?? 0
-    cursor.go(to: place, last: matches.count - 1)
-  }
 
   private mutating func narrow() {
     let query = words
@@ -220,13 +200,24 @@ struct PalettePane: BoxPane {
         .say("Nothing matches “\(typed)”. The list shows the results for “\(suggestion)”.")
       ]
     }
-    // What is not possible stays in sight, with its reason; leaving it would make the next key
-    // inject something else.
-    guard
-      item.isPossible || !item.isInjection
-        || session.leadIn(to: item, foundBy: query.text) != nil
-    else {
-      return [.refuse(refusal(of: item, in: session))]
+    if item.isInjection {
+      let lead = lead(to: item, in: session)
+      // What is not possible stays in sight, with its reason; leaving it would make the next
+      // key inject something else.
+      guard item.isPossible || lead != nil else {
+        return [.refuse(refusal(of: item, in: session))]
+      }
+      let injection = session.injection(of: item.action, foundBy: query.text)
+      return [.close, .close]
+        + [
+          Intent { session in
+            if let lead {
+              session.go(lead)
+            } else if let injection {
+              session.inject(injection)
+            }
+          }
+        ]
     }
     switch item.action {
     case .text:
@@ -250,21 +241,20 @@ struct PalettePane: BoxPane {
   private func intents(of action: Action, in session: Session) -> [Intent] {
     switch action {
     case .command(let command): [.perform(command)]
-    case .event(let event): [.begin(event, foundBy: query.text)]
-    case .error(let origin): [.arrive(origin)]
-    case .step(let number): [.step(number)]
+    case .step(let number): [Intent { $0.go(toNumber: number) }]
     case .run(let name, let purpose): [.emit(.open(name, purpose, session.machine))]
-    case .branch(let branch): [.compare(branch: branch)]
+    case .branch(let branch): [Intent { $0.compare(withBranch: branch) }]
     case .flow(let id): [.emit(.openFlow(id))]
-    case .wait(let duration): [.wait(duration)]
+    case .wait(let duration): [Intent { $0.letPass(duration) }]
     case .lesson(let id): [.emit(.openLesson(.named(id)))]
-    case .goTo(let state): [.goTo(state)]
+    case .goTo(let state): [.look(at: state), Intent { $0.goThere() }]
     case .state(let state): [.look(at: state)]
-    case .finding(let index): result.map { [.show($0.findings[index])] } ?? []
+    case .finding(let index):
+      result.map { result in [Intent { $0.show(result.findings[index]) }] } ?? []
     case .request(let number):
-      [.follow(false), .emit(.openRequest(number, movesAlong: false))]
-    case .moveAlong: [.follow(true)]
-    case .key, .text, .group: []
+      [Intent { $0.follow(false) }, .emit(.openRequest(number, movesAlong: false))]
+    case .moveAlong: [Intent { $0.follow(true) }]
+    case .event, .error, .key, .text, .group: []
     }
   }
 }

@@ -8,21 +8,19 @@ extension PalettePane {
   /// What an item means, and what would happen.
   func preview(of item: Item, in session: Session) -> [PanePreview] {
     let flow = session.flow
-    let lead = session.leadIn(to: item, foundBy: query.text)
-    let step =
-      lead?.steps.last?.step ?? session.outcome(of: item.action, foundBy: query.text)
+    let lead = lead(to: item, in: session)
+    let step = step(of: item, in: session)
     var parts: [PanePreview] = []
     func add(_ label: String, _ text: some StringProtocol) {
       if !text.isEmpty { parts.append(PanePreview(label, String(text))) }
     }
     // Values are told as they will be there, not as they are here.
-    var present = step?.after ?? session.snapshot
-    switch item.action {
-    case .goTo(let state), .state(let state):
-      present = session.route(to: state)?.arrival ?? present
-    default: break
-    }
-    add(item.isLesson ? "GOAL" : "", FlowWords.fill(item.about, in: flow, present))
+    let present =
+      item.isMove
+      ? routes.route(to: item, query.text, in: session)?.arrival : step?.after
+    add(
+      item.isLesson ? "GOAL" : "",
+      FlowWords.fill(item.about, in: flow, present ?? session.snapshot))
     if isContents, split(in: session) != nil {
       add("STORY", item.story.trimmingPrefix(item.about).trimmingPrefix(while: \.isNewline))
     }
@@ -40,7 +38,9 @@ extension PalettePane {
         [item.shelf, item.elsewhere].filter { !$0.isEmpty }.joined(separator: ", in "))
     }
     // What is known of this very error says more than the state does, which many lead to.
-    let own = advice(on: item.action, at: step?.before ?? session.snapshot, in: session)
+    let own = routes.advice(on: item.action, in: session) {
+      advice(on: item.action, at: step?.before ?? session.snapshot, in: session)
+    }
     if let step {
       add("THEN", "► \(flow.title(of: step.after.state))")
       if let taken = step.transition {
@@ -85,47 +85,32 @@ extension PalettePane {
   }
 }
 
-extension Session {
-  /// The step that an item would be, where something has to come before it the last one.
-  func step(of item: PalettePane.Item, foundBy query: String) -> Step? {
-    leadIn(to: item, foundBy: query)?.steps.last?.step
-      ?? outcome(of: item.action, foundBy: query)
-  }
-
-  /// The step that an injection would be, with the values it would propose; nil where it is
-  /// refused.
-  fileprivate func outcome(of action: PalettePane.Action, foundBy query: String) -> Step? {
-    let injection: Injection
-    switch action {
-    case .event(let event): injection = proposal(for: event, foundBy: query)
-    case .error(let origin):
-      guard let arrival = try? proposal(of: origin) else { return nil }
-      injection = arrival.injection
-    default: return nil
-    }
-    return try? machine.send(injection, to: snapshot)
-  }
-
-  /// What has to come before an item that cannot happen yet; nil where it can, and where
-  /// nothing helps.
-  func leadIn(to item: PalettePane.Item, foundBy query: String) -> Route? {
-    guard !item.isPossible else { return nil }
-    return switch item.action {
-    case .event(let event): leadIn(to: event, foundBy: query)
-    case .error(let origin): leadIn(to: origin)
-    default: nil
-    }
-  }
-}
-
 extension PalettePane {
+  /// The steps that Enter takes to an item that cannot happen yet; nil for others.
+  func lead(to item: Item, in session: Session) -> Session.Route? {
+    let route = item.isInjection ? routes.route(to: item, query.text, in: session) : nil
+    return route?.isFromHere == true ? route : nil
+  }
+
   /// Why an item cannot happen here; what to press, where starting over helps.
   func refusal(of item: Item, in session: Session) -> String {
-    var anew = session
-    anew.startOver()
-    guard anew.leadIn(to: item, foundBy: query.text) != nil else { return item.refusal }
+    guard routes.route(to: item, query.text, in: session) != nil else {
+      return item.refusal
+    }
     let reason = TextFit.firstSentence(of: item.refusal)
     return "\(reason) Press Esc, then r to start over."
       + item.refusal.dropFirst(reason.count)
+  }
+
+  /// The step that an item would be, with the values it would propose, where something has to
+  /// come before it the last one; nil where it is refused.
+  func step(of item: Item, in session: Session) -> Step? {
+    guard item.isInjection else { return nil }
+    if let lead = lead(to: item, in: session) {
+      return lead.steps.last?.step
+    }
+    return session.injection(of: item.action, foundBy: query.text).flatMap {
+      try? session.machine.send($0, to: session.snapshot)
+    }
   }
 }

@@ -31,15 +31,15 @@ extension PalettePane {
   func beside(in session: Session) -> (title: String, lines: [StyledText]) {
     if isHelp { return ("", HelpText.signLines) }
     let size = sizeBeside(in: session)
-    let table = result?.table ?? chosen.map { members(of: $0, rows: size.rows - 4) } ?? []
+    let group = chosen.map { members(of: $0, rows: size.rows - 4) } ?? []
     let parts = chosen.map { preview(of: $0, in: session) } ?? []
     let lines = PanePreview.lines(parts, size)
-    let isWhole = lines.count + table.count < size.rows
-    return (chosen?.title ?? "", lines + (isWhole ? [StyledText("")] + table : []))
+    let isWhole = !group.isEmpty && lines.count + group.count < size.rows
+    return (chosen?.title ?? "", lines + (isWhole ? [StyledText("")] + group : []))
   }
 
   func step(in session: Session) -> Step? {
-    chosen.flatMap { session.step(of: $0, foundBy: query.text) }
+    chosen.flatMap { step(of: $0, in: session) }
   }
 
   func placeMarks(in session: Session) -> [PlaceMark] {
@@ -184,8 +184,8 @@ extension PalettePane {
     let (columns, names) = (columns(in: session), names)
     return rows[shown].map { row in
       switch row {
-      case .item(let item):
-        line(of: matches[item], names, columns)
+      case .item(let index):
+        line(of: placed(matches[index], in: session), names, columns)
       case .heading(let heading, let meaning): Self.line(of: heading, meaning, columns)
       case .keys(let line): line
       }
@@ -240,6 +240,17 @@ extension PalettePane {
 
   /// The columns of keys and terms.
   private static let nameColumns = 16
+
+  /// The same with how many steps lead to an error that cannot happen here.
+  private func placed(_ item: Item, in session: Session) -> Item {
+    guard case .error = item.action, !item.isPossible else { return item }
+    var item = item
+    let route = lead(to: item, in: session)
+    item.detail =
+      (item.detail.isEmpty ? "" : item.detail + ", ")
+      + (route.map { "in \($0.words)" } ?? "not here")
+    return item
+  }
 
   /// A row.
   private func line(of item: Item, _ names: Int, _ columns: Int) -> StyledText {

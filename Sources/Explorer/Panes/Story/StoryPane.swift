@@ -18,10 +18,12 @@ struct StoryPane: BoxPane {
           [.enter], "go to that step, or to the end of that branch", hint: ": go there"
         ) {
           pane, session, _ in
-          switch pane.rows[pane.cursor.position] {
-          case .step(let node): [.close, .jump(to: node)]
-          case .branch(let branch): [.close, .jump(to: session.run.branches[branch].tip)]
-          }
+          let end =
+            switch pane.rows[pane.cursor.position] {
+            case .step(let node): node
+            case .branch(let branch): session.run.branches[branch].tip
+            }
+          return [.close, Intent { $0.go(to: end) }]
         }
       ], KeyRow.movement(hint: " choose"), KeyRow.close(["q", "s"]))
   ]
@@ -139,7 +141,7 @@ struct StoryPane: BoxPane {
   /// Why a step was made, what to do where it led, and the values that it changed.
   private func told(_ row: Row, _ run: Run) -> [(label: String, text: String)] {
     guard case .step(let node) = row else {
-      let words = "Press Enter to go to the branch's end, or Space d to compare."
+      let words = "Press Enter to go to the branch's end, or Esc and d to compare."
       return [("", words)]
     }
     let (flow, step) = (run.machine.flow, node.map { run.nodes[$0].step })

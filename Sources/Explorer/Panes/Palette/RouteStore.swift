@@ -1,0 +1,71 @@
+import Model
+import Synchronization
+
+/// The runs that lead to the items of a list, and what is known of them, each found once.
+///
+/// All copies of a list share it.
+final class RouteStore: Sendable {
+  private struct Wanted: Hashable {
+    let action: PalettePane.Action
+    /// Chooses the values of an event.
+    let query: String
+  }
+
+  private struct Found {
+    var snapshot: Snapshot?
+    /// Where something can begin.
+    var places: [Session.Route]?
+    var routes: [Wanted: Session.Route?] = [:]
+    var advice: [PalettePane.Action: [PanePreview]] = [:]
+
+    /// Forgets what was found from elsewhere.
+    mutating func begin(at now: Snapshot) {
+      if snapshot != now { self = Found(snapshot: now) }
+    }
+  }
+
+  private let found = Mutex(Found())
+
+  /// The steps to a state, or to what cannot happen yet; nil where none lead there.
+  ///
+  /// - Parameters:
+  ///   - item: what is wanted.
+  ///   - query: the words by which it was found; a number among them chooses a value.
+  ///   - session: where the run is.
+  /// - Returns: the steps.
+  func route(to item: PalettePane.Item, _ query: String, in session: Session)
+    -> Session.Route?
+  {
+    guard item.isMove || item.isInjection && !item.isPossible else { return nil }
+    var wanted = Wanted(action: item.action, query: "")
+    if case .event = item.action { wanted = Wanted(action: item.action, query: query) }
+    return found.withLock { found in
+      found.begin(at: session.snapshot)
+      if let known = found.routes[wanted] { return known }
+      let route: Session.Route?
+      if case .goTo(let state) = item.action {
+        route = session.route(to: state)
+      } else if case .state(let state) = item.action {
+        route = session.route(to: state)
+      } else {
+        let places = found.places ?? session.beginnings
+        found.places = places
+        route = session.leadIn(to: item.action, foundBy: query, by: places)
+      }
+      found.routes[wanted] = .some(route)
+      return route
+    }
+  }
+
+  /// What is known of an item, which takes longer to find than a frame to draw.
+  func advice(
+    on action: PalettePane.Action, in session: Session, _ make: () -> [PanePreview]
+  ) -> [PanePreview] {
+    found.withLock { found in
+      found.begin(at: session.snapshot)
+      let advice = found.advice[action] ?? make()
+      found.advice[action] = advice
+      return advice
+    }
+  }
+}
