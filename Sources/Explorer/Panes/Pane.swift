@@ -130,7 +130,21 @@ extension BoxPane {
 
   func split(in session: Session) -> Int? { nil }
 
-  func beside(in session: Session) -> (title: String, lines: [StyledText]) { ("", []) }
+  func beside(in session: Session) -> (title: String, lines: [StyledText]) {
+    ("", rest(in: session))
+  }
+
+  /// How a text goes on below what shows of it.
+  func rest(in session: Session) -> [StyledText] {
+    Array(lines(in: session).dropFirst(cursor.position + room(in: session)))
+  }
+
+  /// Paragraphs in lines, which go on beside those that show where the pane is split.
+  func lines(of parts: [Paragraph], in session: Session) -> [StyledText] {
+    let blocks = parts.blocks(columns: columns(in: session))
+    return split(in: session) == nil
+      ? blocks.apart : blocks.halved(rows: session.mostRowsBelow)
+  }
 
   func count(in session: Session) -> Int { lines(in: session).count }
 
@@ -161,7 +175,8 @@ extension BoxPane {
 
   func last(in session: Session) -> Int {
     let count = count(in: session)
-    return Self.isText ? max(0, count - room(in: session)) : count - 1
+    let columns = split(in: session) == nil ? 1 : 2
+    return Self.isText ? max(0, count - columns * room(in: session)) : count - 1
   }
 
   /// How many lines have room between what is fixed: all rows but the border or the rule, and

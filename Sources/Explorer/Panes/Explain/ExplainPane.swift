@@ -186,10 +186,11 @@ struct ExplainPane: BoxPane {
     session.hasMachineAbove && (chosen == nil || session.half > 50) ? session.half : nil
   }
 
-  /// What the answer will tell, or what to do by it.
+  /// What the answer will tell, or how it goes on.
   func beside(in session: Session) -> (title: String, lines: [StyledText]) {
-    chosen.map { ("", parted($0, in: session).beside) }
-      ?? ("WHAT YOU WILL READ", PanePreview.lines(Self.parts, sizeBeside(in: session)))
+    chosen == nil
+      ? ("WHAT YOU WILL READ", Self.parts.lines(sizeBeside(in: session)))
+      : ("", rest(in: session))
   }
 
   /// The parts of an answer.
@@ -198,7 +199,7 @@ struct ExplainPane: BoxPane {
     ("CHECK", "what you see if that is the cause"), ("FIX", "what removes the cause"),
     ("NEVER", "the mistake that makes it worse"), ("NEXT", "what to do first"),
     ("◇", "where the error happens, shown above"),
-  ].map(PanePreview.init)
+  ].map { Paragraph($0, $1) }
 
   func step(in session: Session) -> Step? {
     chosen.map { $0.route?.step } ?? session.run.arrival
@@ -221,7 +222,7 @@ struct ExplainPane: BoxPane {
   }
 
   func lines(in session: Session) -> [StyledText] {
-    chosen.map { parted($0, in: session).lines } ?? typed(in: session)
+    chosen.map { lines(of: told($0), in: session) } ?? typed(in: session)
   }
 
   /// The rows for a text that is typed, and the bytes of its end that are looked at for them.
@@ -251,46 +252,23 @@ struct ExplainPane: BoxPane {
     let head = StyledText.wrapped(hint, .strong, columns: columns) + [StyledText("")]
     let rest = session.mostRowsBelow - head.count - Self.typedRows
     let isTold = split(in: session) == nil && rest > Self.parts.count
-    let told =
-      isTold ? PanePreview.lines(Self.parts, Size(columns: columns, rows: rest)) : []
+    let told = isTold ? Self.parts.lines(Size(columns: columns, rows: rest)) : []
     return head + shown.padded(to: Self.typedRows) + told
   }
 
-  /// What there is to say of an error; beside that, from what to do next on, as much as has
-  /// room there whole.
-  private func parted(_ finding: Entry, in session: Session)
-    -> (lines: [StyledText], beside: [StyledText])
-  {
-    let columns = columns(in: session)
-    var (lines, beside) = (
-      StyledText.wrapped(finding.title, .strong, columns: columns), [StyledText]()
-    )
-    for (heading, text) in finding.sections where !text.isEmpty {
-      // The title stands above already.
-      let words =
-        text.hasPrefix(finding.title + ": ")
-        ? String(text.dropFirst(finding.title.count + 2)) : text
-      let gap = ["SURE", "CHECK", "FIX"].contains(heading) ? [] : [StyledText("")]
-      let label = Self.labels[heading] ?? heading
-      let part = words.split(whereSeparator: \.isNewline).enumerated().flatMap {
-        [StyledText].labelled(
-          $0 == 0 ? label : "", Self.visible($1), columns: columns, indent: Self.label,
-          label: Guidance.mark(label))
+  /// What there is to say of an error, in the order in which it is read.
+  private func told(_ finding: Entry) -> [Paragraph] {
+    [Paragraph("", finding.title, .strong)]
+      + finding.sections.filter { !$0.text.isEmpty }.map { heading, text in
+        // The title stands above already.
+        let isNamed = text.hasPrefix(finding.title + ": ")
+        return Paragraph(
+          Self.labels[heading] ?? heading,
+          Self.visible(isNamed ? String(text.dropFirst(finding.title.count + 2)) : text),
+          isApart: !["SURE", "CHECK", "FIX"].contains(heading))
       }
-      let isBeside =
-        split(in: session) != nil && (heading == "NEXT" || !beside.isEmpty)
-        && beside.count + part.count + 1 <= session.mostRowsBelow
-      if isBeside {
-        beside += (beside.isEmpty ? [] : gap) + part
-      } else {
-        lines += gap + part
-      }
-    }
-    return (lines, beside)
   }
 
-  /// The columns for a label before its text.
-  private static let label = 9
   /// What the screen calls headings that are long.
   private static let labels = [
     "WHAT THE APP DOES": "DO", "WHAT THE USER SEES": "USER", "PART BY PART": "PARTS",
@@ -298,7 +276,7 @@ struct ExplainPane: BoxPane {
   ]
 
   /// Text from outside as it may be shown: tabs are blanks, other control characters are dots.
-  static func visible(_ text: some StringProtocol) -> String {
-    String(text.map { $0 == "\t" ? " " : TextWidth.columns($0) == 0 ? "·" : $0 })
+  private static func visible(_ text: some StringProtocol) -> String {
+    String(text.map { $0 == "\t" ? " " : $0 == "\n" || $0.columns > 0 ? $0 : "·" })
   }
 }

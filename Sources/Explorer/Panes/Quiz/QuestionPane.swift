@@ -187,12 +187,13 @@ extension QuestionPane {
     let shown =
       question.shown.isEmpty
       ? [] : StyledText.wrapped(question.shown, columns: columns)
+    let strip = strip(in: session)
     // What a step was about has been read, and the machine shows it.
     let hasRead = answer != nil && session.askedStep != nil
     let context =
-      question.context.isEmpty || hasRead
+      question.context.isEmpty || hasRead || !strip.isEmpty
       ? [] : StyledText.wrapped(question.context, columns: columns)
-    return strip(in: session) + shown + context
+    return strip + shown + context
       + StyledText.wrapped(question.text, Style(.title), columns: columns)
   }
 
@@ -204,7 +205,7 @@ extension QuestionPane {
     let flow = session.flow
     return [
       StyledText("● \(flow.title(of: step.before.state))", flow.hue(of: step.before.state))
-        + StyledText(" ━━ \(FlowWords.name(of: step, in: flow)) ━━► ?", .strong),
+        + StyledText(" ━━ \(step.words(in: flow)) ━━► ?", .strong),
       StyledText(""),
     ]
   }

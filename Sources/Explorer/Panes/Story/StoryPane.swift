@@ -90,7 +90,7 @@ struct StoryPane: BoxPane {
     let state = snapshot(node, run).state
     let words =
       node.map {
-        happening(of: run.nodes[$0].step, flow)
+        run.nodes[$0].step.words(in: flow)
           + (run.bookmarks[$0].map { " « \($0) »" } ?? "")
       } ?? "start"
     let target = flow.states.map(\.names.title.columns).max() ?? 0
@@ -102,11 +102,6 @@ struct StoryPane: BoxPane {
       + StyledText(
         TextFit.padded("► \(flow.title(of: state))", to: target + 4), flow.hue(of: state))
       + StyledText(clock, .muted)
-  }
-
-  private func happening(of step: Step, _ flow: Flow) -> String {
-    let values = FlowWords.values(carriedBy: step, in: flow)
-    return FlowWords.name(of: step, in: flow) + (values.isEmpty ? "" : " ‹\(values)›")
   }
 
   /// Why the chosen step was made, what to do where it led, and what it changed.
