@@ -91,7 +91,7 @@ private func help(_ keys: String) throws -> PalettePane {
   @Test func `is searched by typing, and Enter runs what is chosen`() throws {
     #expect(
       try help("? theme").matches.first?.title
-        == "change the theme: dark, light, terminal or monochrome")
+        == "change the colour theme")
     #expect(try play("? undo<enter>").answer == "There is nothing to undo.")
     #expect(try play("1 ? undo<enter>").place == "idle")
   }

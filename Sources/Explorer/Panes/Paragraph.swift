@@ -8,6 +8,8 @@ struct Paragraph {
   let style: Style
   /// True to stand below a blank line, or to begin a column.
   let isApart: Bool
+  /// True for what stands there where all else has room.
+  var isMore = false
 
   init(
     _ label: String, _ text: String, _ style: Style = .text, isApart: Bool = false
@@ -17,12 +19,14 @@ struct Paragraph {
 }
 
 extension [Paragraph] {
-  private func lines(of part: Paragraph, _ columns: Int, rows: Int = .max) -> [StyledText] {
+  private func lines(of part: Paragraph, _ columns: Int, indent: Int = 5, rows: Int = .max)
+    -> [StyledText]
+  {
     // All texts begin in one column, behind the longest label.
     let longest = map(\.label.columns).max() ?? 0
-    let indent = part.label.isEmpty ? 0 : Swift.max(4, longest) + 1
     return .labelled(
-      part.label, part.text, part.style, columns: columns, indent: indent, rows: rows,
+      part.label, part.text, part.style, columns: columns,
+      indent: part.label.isEmpty ? 0 : Swift.max(indent, longest + 1), rows: rows,
       label: Guidance.mark(part.label))
   }
 
@@ -45,10 +49,16 @@ extension [Paragraph] {
     return lines
   }
 
-  /// The paragraphs in lines, together what does not stand apart.
-  func blocks(columns: Int) -> [[StyledText]] {
+  /// The paragraphs in lines below each other.
+  func lines(columns: Int, indent: Int = 5) -> [StyledText] {
+    flatMap { lines(of: $0, columns, indent: indent) }
+  }
+
+  /// The paragraphs in lines, together what does not stand apart; the texts so far to the right
+  /// at least.
+  func blocks(columns: Int, indent: Int = 5) -> [[StyledText]] {
     reduce(into: []) { blocks, part in
-      let lines = lines(of: part, columns)
+      let lines = lines(of: part, columns, indent: indent)
       if part.isApart || blocks.isEmpty {
         blocks.append(lines)
       } else {
@@ -60,7 +70,7 @@ extension [Paragraph] {
 
 extension [[StyledText]] {
   /// The lines with a blank one between those that belong together.
-  var apart: [StyledText] { Array<StyledText>(joined(separator: [StyledText("")])) }
+  var apart: [StyledText] { [StyledText](joined(separator: [StyledText("")])) }
 
   /// The lines for two columns of so many rows, one after the other: where both have room for
   /// all, the second begins with lines that belong together.

@@ -125,21 +125,24 @@ package struct CheckResult: Sendable {
   /// What was tried and what was found, counted, as a table.
   var table: [StyledText] {
     func count(_ severity: Severity) -> Int { findings.count { $0.severity == severity } }
-    let rows = [
-      ("TRIED", configurations, "situations", "FOUND", count(.error), "mistakes"),
-      ("", flow.states.count, "states", "", count(.warning), "may surprise users"),
-      (
-        "", flow.states.reduce(0) { $0 + $1.transitions.count }, "rows", "",
-        count(.note) + count(.unsupported), "good to know"
-      ),
-    ]
-    func cell(_ label: String, _ number: Int, _ words: String, _ columns: Int) -> StyledText
-    {
-      let number = Grouped.text(number)
-      return StyledText(TextFit.padded(label, to: 11 - number.columns), .heading)
-        + StyledText(number, .strong) + StyledText(TextFit.padded(" " + words, to: columns))
+    func column(_ label: String, _ counts: [(Int, String)]) -> [StyledText] {
+      counts.enumerated().map { row, count in
+        let number = Grouped.text(count.0)
+        return StyledText(row == 0 ? label : "", .heading).padded(to: 11 - number.columns)
+          + StyledText(number, .strong) + StyledText(" " + count.1)
+      }
     }
-    return rows.map { cell($0.0, $0.1, $0.2, 15) + cell($0.3, $0.4, $0.5, 20) }
+    let rows = flow.states.reduce(0) { $0 + $1.transitions.count }
+    return column(
+      "TRIED",
+      [(configurations, "situations"), (flow.states.count, "states"), (rows, "rows")]
+    ).beside(
+      column(
+        "FOUND",
+        [
+          (count(.error), "mistakes"), (count(.warning), "may surprise users"),
+          (count(.note) + count(.unsupported), "good to know"),
+        ]), columns: 26)
   }
 
   /// Everything that was found, as lines.

@@ -110,32 +110,26 @@ extension ComparisonPane {
   /// Why they differ, and what an app must do there; where nothing differs yet, the rows by
   /// which both would part, and why some steps are made.
   private func advice(in session: Session, _ size: Size) -> [StyledText] {
-    let columns = size.columns
-    guard comparison.reason.isEmpty else { return because(in: session, columns) }
+    let indent = split(in: session) == nil ? Self.label : 0
+    func lines(_ parts: [Paragraph]) -> [StyledText] {
+      parts.lines(columns: size.columns, indent: indent)
+    }
+    guard comparison.reason.isEmpty else { return lines(because(in: session)) }
     let isAlike = comparison.divergence == nil && comparison.next == nil
     let rows = (isAlike ? version?.partings ?? [] : []).map { $0.prefix(1) }
       .joined(separator: ", ")
     let way = "To see a difference, press Esc, then one of \(rows), then L."
+    let next = rows.isEmpty ? [] : [Paragraph("NEXT", way)]
     let reasons = comparison.lines.filter { !$0.because.isEmpty }.map {
       "\(Self.name($0.left + $0.right)): \(TextFit.firstSentence(of: $0.because))"
     }
-    let next = Self.told("NEXT", rows.isEmpty ? [] : [way], columns)
-    let why = reasons.indices.map { Self.told("WHY", Array(reasons[...$0]), columns) }
-    return (why.last { next.count + $0.count <= size.rows } ?? []) + next
+    // As many as have room.
+    return reasons.indices.reversed().lazy.map {
+      lines([Paragraph("WHY", reasons[...$0].joined(separator: "\n"))] + next)
+    }.first { $0.count <= size.rows } ?? lines(next)
   }
 
-  /// Texts below each other, the first beside a label.
-  private static func told(_ label: String, _ texts: [String], _ columns: Int)
-    -> [StyledText]
-  {
-    texts.enumerated().flatMap { index, text in
-      [StyledText].labelled(
-        index == 0 ? label : "", text, columns: columns, indent: Self.label,
-        label: Guidance.mark(label))
-    }
-  }
-
-  private func because(in session: Session, _ columns: Int) -> [StyledText] {
+  private func because(in session: Session) -> [Paragraph] {
     let run = runs.0
     let end = (run.cursor ?? run.tip).map { run.nodes[$0].step.after } ?? run.origin
     // What a sample does is no advice.
@@ -143,8 +137,8 @@ extension ComparisonPane {
       session.flow.extends == nil && version != nil
       ? Guidance(session.flow, end, at: end.state).sentences.prefix { $0.label == "DO" }
       : []
-    let why = (label: "WHY", text: TextFit.firstSentence(of: comparison.reason))
-    return ([why] + guidance).flatMap { Self.told($0, [$1], columns) }
+    return [Paragraph("WHY", TextFit.firstSentence(of: comparison.reason))]
+      + guidance.map { Paragraph($0, $1) }
   }
 
   /// In no more columns the heads leave out what each flow is.

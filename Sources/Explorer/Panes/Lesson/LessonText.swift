@@ -75,20 +75,21 @@ struct LessonText {
   /// How far the lesson is, which hints are left, what can be pressed, and its word.
   private func standing(_ lesson: LessonInPlay) -> [Paragraph] {
     let made = max(0, session.run.position - lesson.ready.lesson.start.count)
-    let steps = made == 0 ? "no step yet" : FlowWords.steps(made)
-    let best = lesson.best.map { " The shortest way has \(FlowWords.steps($0))." } ?? ""
+    let steps =
+      made == 0 ? "You are at the start." : "You have made \(FlowWords.steps(made))."
+    let best = lesson.best.map { " The best way has \(FlowWords.steps($0))." } ?? ""
     let (text, index) = (lesson.ready.lesson, session.library.terms)
     let word = index.firstUses(in: Array((text.story + text.explanation).utf8)).first.map {
       TextFit.firstSentence(of: index.terms[$0.term].text)
     }
     let played = [
-      ("STEPS", "You have made \(steps).\(best)"),
+      ("STEPS", steps + best),
       (
         "PRESS",
-        "Enter to play, then \(session.rowDigits) to choose a row, and u to go back."
+        "Enter plays, \(session.rowDigits) choose a row, and u goes back."
       ),
     ]
-    let left = "You have \(3 - lesson.hints) of 3 hints left. Press H for the next hint."
+    let left = "You have \(3 - lesson.hints) of 3 hints left. H shows the next one."
     let hints = [("HINTS", lesson.hints < 3 ? left : ""), ("WORD", word ?? "")]
     return ((lesson.isPlayed ? played : []) + hints).filter { !$0.1.isEmpty }.enumerated()
       .map {

@@ -76,12 +76,8 @@ extension PalettePane {
   private var rows: [Row] {
     guard showsHeadings else { return matches.indices.map { .item($0) } }
     let groups = Dictionary(grouping: matches, by: heading)
-    // Below what the help begins with, all keys have a page of their own.
-    let words = keys.isEmpty ? 0 : matches.prefix { $0.detail == Self.term }.count
-    let isFirst = words > 0 && cursor.position < words
-    let (before, after) = isFirst || words == 0 ? (keys, more) : ([], [])
-    return before.map { .keys($0) }
-      + (isFirst ? 0..<words : words..<matches.count).flatMap { index -> [Row] in
+    return keys.map { .keys($0) }
+      + matches.indices.flatMap { index -> [Row] in
         let heading = heading(of: matches[index])
         guard !heading.isEmpty,
           index == 0 || self.heading(of: matches[index - 1]) != heading
@@ -96,7 +92,7 @@ extension PalettePane {
           isHelp && (index > 0 || !more.isEmpty) || result != nil
           ? [.heading("", meaning: "")] : []
         return gap + [.heading(heading + count, meaning: meaning), .item(index)]
-      } + after.map { .keys($0) }
+      } + more.map { .keys($0) }
   }
 
   /// How many stand under a heading; of what can be done how many are done.
@@ -131,12 +127,13 @@ extension PalettePane {
   /// What stands under a group, with what is done and what each is about; of what is none the
   /// rest of its group.
   private func members(of item: Item, in size: Size) -> [StyledText] {
+    guard size.rows > 1 else { return [] }
     var heading = items.last { $0.action == item.action }?.heading
     if case .group(let own) = item.action { heading = own }
     let all = items.filter { $0.heading == heading }
     let head = item.isGroup ? [] : [StyledText(heading ?? "", Style(.title))]
-    let told = item.isGroup ? min(2, size.rows / max(1, all.count) - 1) : 0
     let most = size.rows - head.count
+    let isTold = 2 * all.count <= most
     let shown = all.count > most ? all.prefix(most - 1) : all[...]
     return head
       + shown.flatMap { member in
@@ -145,9 +142,11 @@ extension PalettePane {
             member.sign + member.title,
             member.action == item.action ? .strong : member.isDone ? .muted : .text)
         ]
-          + [StyledText].labelled(
-            "", told > 0 ? member.about : "", .muted, columns: size.columns, indent: 2,
-            rows: told)
+          + (isTold
+            ? [
+              StyledText(
+                "  " + TextFit.clauses(of: member.about, to: size.columns - 2), .muted)
+            ] : [])
       }
       + (shown.count < all.count
         ? [StyledText("  … and \(all.count - shown.count) more", .muted)] : [])
@@ -268,7 +267,8 @@ extension PalettePane {
     let indent =
       (isOpened ? "    " : "  ")
       + (isContents ? item.sign : "")
-    let room = columns - item.title.columns - 5
+    let room =
+      columns - (item.heading == ContentsShelf.begin ? names : item.title.columns + 5)
     let detail = detail(of: item, in: room, columns) + " "
     // What was done in a run of one's own begins like others; its end tells it apart.
     let rest = columns - indent.count - detail.columns - 1
@@ -288,9 +288,9 @@ extension PalettePane {
     // Where to begin stands out of its row, as what is found does.
     let isOut = !showsHeadings || item.heading == ContentsShelf.begin
     let shelf = isOut ? item.shelf : ""
-    let other = item.elsewhere.isEmpty ? "" : isContents ? "in" : "opens another flow:"
-    let named = other.isEmpty ? "" : "\(other) \(item.elsewhere)"
-    let texts = [[own, shelf, named], [own, named], [named], [other], [own, shelf]]
+    let other = isContents ? "in" : "opens another flow:"
+    let named = item.elsewhere.isEmpty ? "" : "\(other) \(item.elsewhere)"
+    let texts = [[own, shelf, named], [own, named], [named], [own, shelf]]
     let rest = self.kind == .findings ? "" : own
     return Self.fitting(texts, room) ?? rest
   }

@@ -109,33 +109,20 @@ struct StoryPane: BoxPane {
     // A list of a few rows stays above it.
     let room = session.mostRowsBelow
     let rows = min(Self.mostRowsBelow, max(room / 2, room - self.rows.count))
-    let (told, columns) = (
-      told(self.rows[cursor.position], session.run), columns(in: session)
-    )
-    func lines(ofWhy most: Int) -> [StyledText] {
-      told.flatMap { label, text in
-        let room = columns - Guidance.indent
-        let isShort = label == "WHY" && most == 1 && text.columns > room
-        return [StyledText].labelled(
-          " " + label, isShort ? TextFit.firstSentence(of: text) : text,
-          columns: columns, indent: Guidance.indent, rows: label == "WHY" ? most : .max,
-          label: Guidance.mark(label))
-      }
-    }
-    // A blank line stands before these and after them.
-    let whole = lines(ofWhy: 2)
-    return ([StyledText("")] + (whole.count + 2 > rows ? lines(ofWhy: 1) : whole))
-      .padded(to: rows)
+    let told = told(self.rows[cursor.position], session.run)
+    // A blank line stands before these.
+    let size = Size(columns: columns(in: session), rows: rows - 1)
+    return ([StyledText("")] + told.lines(size)).padded(to: rows)
   }
 
   /// The rows for what is said of a step, at most.
   private static let mostRowsBelow = 9
 
   /// Why a step was made, what to do where it led, and the values that it changed.
-  private func told(_ row: Row, _ run: Run) -> [(label: String, text: String)] {
+  private func told(_ row: Row, _ run: Run) -> [Paragraph] {
     guard case .step(let node) = row else {
       let words = "Press Enter to go to the branch's end, or Space d to compare."
-      return [("", words)]
+      return [Paragraph("", words)]
     }
     let (flow, step) = (run.machine.flow, node.map { run.nodes[$0].step })
     let after = snapshot(node, run)
@@ -143,9 +130,11 @@ struct StoryPane: BoxPane {
     let changes = (step?.changes ?? []).map {
       "\(flow.variables[$0].title): \(flow.variables[$0].text(of: after.values[$0]))"
     }
-    return [("WHY", why ?? "Your run starts here.")]
-      + Guidance(flow, after, at: after.state).sentences
-      + [("NOW", changes.joined(separator: " · "))]
+    let first = ("WHY", TextFit.firstSentence(of: why ?? "Your run starts here."))
+    return
+      ([first] + Guidance(flow, after, at: after.state).sentences
+      + [("NOW", changes.joined(separator: " · "))]).filter { !$0.1.isEmpty }
+      .map { Paragraph($0.0, $0.1) }
   }
 }
 
