@@ -159,13 +159,11 @@ extension BoxPane {
     return split(in: session) ?? min(Self.mostColumns, columns)
   }
 
-  /// How much room there is beside the lines.
-  func sizeBeside(in session: Session) -> Size {
-    Size(
-      columns: session.shell.size.columns - columns(in: session)
-        - (isBelowMachine(in: session) ? 4 : 6),
-      rows: session.shell.size.rows - (isBelowMachine(in: session) ? 2 : 3)
-        - top(in: session))
+  /// Where it lies.
+  func box(in session: Session) -> PaneBox {
+    PaneBox(
+      window: window(in: session), top: top(in: session),
+      hasBorder: !isBelowMachine(in: session), columns: columns(in: session))
   }
 
   /// The rows of what does not scroll.
@@ -182,10 +180,7 @@ extension BoxPane {
   /// How many lines have room between what is fixed: all rows but the border or the rule, and
   /// the keys.
   func room(in session: Session) -> Int {
-    max(
-      1,
-      window(in: session).rows - (isBelowMachine(in: session) ? 2 : 3) - top(in: session)
-        - fixed(in: session))
+    max(1, box(in: session).inside.rows - fixed(in: session))
   }
 
   /// The window without the rows of the answer to the last key.
@@ -200,9 +195,7 @@ extension BoxPane {
     let (count, room, above) = (
       count(in: session), room(in: session), above(in: session).count
     )
-    let box = PaneBox(
-      window: window(in: session), top: top(in: session),
-      hasBorder: !isBelowMachine(in: session), columns: columns(in: session))
+    let box = box(in: session)
     // Headings are lines, too, so the chosen row is seldom the line of the same number.
     let chosen = (0..<count).first { row(ofLine: $0, in: session) == cursor.position }
     let window =

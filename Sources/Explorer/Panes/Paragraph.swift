@@ -19,10 +19,17 @@ struct Paragraph {
 }
 
 extension [Paragraph] {
-  private func lines(of part: Paragraph, _ columns: Int, indent: Int = 5, rows: Int = .max)
+  /// The paragraphs in lines below each other, of each so many at most; all texts begin in one
+  /// column, behind the longest label, and that far to the right at least.
+  func lines(columns: Int, indent: Int = 5, rows: Int = .max) -> [StyledText] {
+    flatMap { lines(of: $0, columns, indent, rows: rows) }
+  }
+
+  private func lines(
+    of part: Paragraph, _ columns: Int, _ indent: Int = 5, rows: Int = .max
+  )
     -> [StyledText]
   {
-    // All texts begin in one column, behind the longest label.
     let longest = map(\.label.columns).max() ?? 0
     return .labelled(
       part.label, part.text, part.style, columns: columns,
@@ -34,9 +41,9 @@ extension [Paragraph] {
   /// rest has a row, and more where some are left.
   func lines(_ size: Size) -> [StyledText] {
     guard size.rows > 0 else { return [] }
-    // At least one row is left for what has no label.
-    let rest = filter { !$0.label.isEmpty }.prefix(size.rows - 1)
     let about = filter(\.label.isEmpty).map(\.text).joined(separator: " ")
+    // At least one row is left for what has no label.
+    let rest = filter { !$0.label.isEmpty }.prefix(size.rows - (about.isEmpty ? 0 : 1))
     var lines = TextFit.wrapped(about, to: size.columns, rows: size.rows - rest.count).map {
       StyledText($0)
     }
@@ -49,21 +56,11 @@ extension [Paragraph] {
     return lines
   }
 
-  /// The paragraphs in lines below each other.
-  func lines(columns: Int, indent: Int = 5) -> [StyledText] {
-    flatMap { lines(of: $0, columns, indent: indent) }
-  }
-
-  /// The paragraphs in lines, together what does not stand apart; the texts so far to the right
-  /// at least.
-  func blocks(columns: Int, indent: Int = 5) -> [[StyledText]] {
+  /// The paragraphs in lines, together what does not stand apart.
+  func blocks(columns: Int) -> [[StyledText]] {
     reduce(into: []) { blocks, part in
-      let lines = lines(of: part, columns, indent: indent)
-      if part.isApart || blocks.isEmpty {
-        blocks.append(lines)
-      } else {
-        blocks[blocks.count - 1] += lines
-      }
+      if part.isApart || blocks.isEmpty { blocks.append([]) }
+      blocks[blocks.count - 1] += lines(of: part, columns)
     }
   }
 }

@@ -61,13 +61,14 @@ struct OutcomeView {
     let rect = layout.text
     let inside = Self.inside(rect)
     // 1 is for the rule above what would come of the row.
-    let most = inside.rows - 1 - lines(now.filter { !$0.isMore }, inside.columns).count
+    let most = inside.rows - 1 - Self.lines(now.filter { !$0.isMore }, inside.columns).count
     let next = next(rect.columns).sentences
-    let whole = lines(next.filter { !$0.isMore }, inside.columns).count
+    let whole = Self.lines(next.filter { !$0.isMore }, inside.columns).count
     // What the user sees then gives way to the reason why one is here.
-    let why = lines(now.filter { $0.label == "WHY" }, inside.columns).count
+    let why = Self.lines(now.filter { $0.label == "WHY" }, inside.columns).count
     let least =
-      whole <= most - why ? whole : lines(next.filter(Self.isNeeded), inside.columns).count
+      whole <= most - why
+      ? whole : Self.lines(next.filter(Self.isNeeded), inside.columns).count
     let hasBoth = exit != nil && least <= most
     if exit != nil, !hasBoth, session.viewState.hasMoved {
       drawNext(rect, in: &frame)
@@ -75,7 +76,7 @@ struct OutcomeView {
     }
     let used = drawNow(rect.first(hasBoth ? rect.rows - 1 - least : rect.rows), in: &frame)
     // 2 is for the blank line and the second rule.
-    let hasGap = used + 2 + lines(next, inside.columns).count <= rect.rows
+    let hasGap = used + 2 + Self.lines(next, inside.columns).count <= rect.rows
     if hasBoth { drawNext(rect.dropping(used + (hasGap ? 1 : 0)), in: &frame) }
   }
 
@@ -106,7 +107,7 @@ struct OutcomeView {
     let text = TextFit.clauses(of: sentence.text, to: columns - indent - 1)
     let isWhole = text.last.map { ".…\"”".contains($0) } ?? true
     let whole = Paragraph(sentence.label, isWhole ? text : text + ".", sentence.style)
-    return lines(whole, columns, rows: 1)
+    return lines([whole], columns, rows: 1)
   }
 
   /// Draws what to do now; returns the rows it took.
@@ -295,17 +296,10 @@ struct OutcomeView {
       ?? (sentence.isMore ? 4 : 0)
   }
 
-  private func lines(_ sentences: [Paragraph], _ columns: Int) -> [StyledText] {
-    sentences.flatMap { Self.lines($0, columns) }
-  }
-
-  private static func lines(_ sentence: Paragraph, _ columns: Int, rows: Int = .max)
+  private static func lines(_ sentences: [Paragraph], _ columns: Int, rows: Int = .max)
     -> [StyledText]
   {
-    [StyledText].labelled(
-      sentence.label, sentence.text, sentence.style, columns: columns,
-      indent: sentence.label.isEmpty ? 0 : Guidance.indent, rows: rows,
-      label: Guidance.mark(sentence.label))
+    sentences.lines(columns: columns, indent: Guidance.indent, rows: rows)
   }
 
   /// The sentences in so many rows; of too many those that say what to do and what not, whole.
@@ -317,12 +311,12 @@ struct OutcomeView {
       (Self.rank(sentences[$0]), $0) < (Self.rank(sentences[$1]), $1)
     }
     for index in order {
-      var lines = Self.lines(sentences[index], rect.columns)
+      var lines = Self.lines([sentences[index]], rect.columns)
       // A reason in part is better than none.
       if lines.count > rest, sentences[index].isMore {
         let (label, text) = (sentences[index].label, sentences[index].text)
         lines = Self.lines(
-          Self.more(TextFit.firstSentence(of: text), label), rect.columns,
+          [Self.more(TextFit.firstSentence(of: text), label)], rect.columns,
           rows: label == "WHY" ? max(1, rest) : .max)
       }
       guard lines.count <= rest else { continue }

@@ -32,7 +32,7 @@ extension ComparisonPane {
   }
 
   func beside(in session: Session) -> (title: String, lines: [StyledText]) {
-    ("", advice(in: session, sizeBeside(in: session)))
+    ("", advice(in: session, box(in: session).beside.size))
   }
 
   private static func longest(_ pairs: [Pair], _ side: KeyPath<Pair, String>) -> Int {

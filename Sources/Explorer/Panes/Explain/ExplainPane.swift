@@ -189,7 +189,7 @@ struct ExplainPane: BoxPane {
   /// What the answer will tell, or how it goes on.
   func beside(in session: Session) -> (title: String, lines: [StyledText]) {
     chosen == nil
-      ? ("WHAT YOU WILL READ", Self.parts.lines(sizeBeside(in: session)))
+      ? ("WHAT YOU WILL READ", Self.parts.lines(box(in: session).beside.size))
       : ("", rest(in: session))
   }
 

@@ -26,7 +26,7 @@ extension PalettePane {
   private static let columnsToSplit = 110
 
   func beside(in session: Session) -> (title: String, lines: [StyledText]) {
-    var size = sizeBeside(in: session)
+    var size = box(in: session).beside.size
     let parts = chosen.map { preview(of: $0, in: session) } ?? []
     if isHelp {
       let signs = [[]] + HelpText.signs.map { $0.lines(columns: size.columns) }
@@ -216,9 +216,8 @@ extension PalettePane {
   func below(in session: Session) -> [StyledText] {
     guard !isBelowMachine(in: session), split(in: session) == nil else { return [] }
     let columns = columns(in: session)
-    // 4 rows are around the list, as in `room`; 1 is the blank line above this.
-    let room =
-      window(in: session).rows - 4 - above(in: session).count - 1 - Self.leastRows
+    // 1 is the blank line above this.
+    let room = box(in: session).inside.rows - above(in: session).count - 1 - Self.leastRows
     guard let chosen else { return [] }
     let parts = preview(of: chosen, in: session)
     let lines = parts.lines(Size(columns: columns, rows: max(0, room)))
