@@ -191,7 +191,9 @@ extension BoxPane {
   }
 
   /// Where the box, the lines that show and what is below them are.
-  func parts(in session: Session) -> (box: PaneBox, lines: [ListLine], below: Int) {
+  func parts(in session: Session) -> (
+    box: PaneBox, lines: [(index: Int, rect: Rect)], below: Int
+  ) {
     let (count, room, above) = (
       count(in: session), room(in: session), above(in: session).count
     )
@@ -202,7 +204,9 @@ extension BoxPane {
       Self.isText
       ? ListWindow.from(cursor.position, of: count, rows: room)
       : .around(chosen ?? min(cursor.position, count - 1), of: count, rows: room)
-    var lines = ListLine.all(window, below: box.inside.row + above, in: box.inside)
+    var lines = window.lines.map {
+      (index: $0, rect: box.row(above + $0 - window.first))
+    }
     let below = above + lines.count
     // A heading waits for a row below it.
     if !Self.isText, let last = lines.last?.index, last < count - 1,

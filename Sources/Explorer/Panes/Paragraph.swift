@@ -49,7 +49,7 @@ extension [Paragraph] {
     }
     var spare = size.rows - lines.count - rest.count
     for part in rest {
-      let rows = self.lines(of: part, size.columns, rows: 1 + spare)
+      let rows = self.lines(of: part, size.columns, Guidance.indent - 1, rows: 1 + spare)
       spare -= rows.count - 1
       lines += rows
     }

@@ -14,8 +14,10 @@ extension ComparisonPane {
   func lines(in session: Session) -> [StyledText] {
     let (columns, most) = (columns(in: session), session.mostRowsBelow)
     let air = [StyledText("")]
-    let told = answer(columns) + air + Self.table(pairs(in: session), columns)
-    guard split(in: session) == nil else { return told.spaced(most) }
+    let isAlone = split(in: session) == nil
+    let told =
+      answer(columns) + air + Self.table(pairs(in: session, isLow: isAlone), columns)
+    guard isAlone else { return told.spaced(most) }
     let rest = Size(columns: columns, rows: most - told.count - 1)
     return (told + air + advice(in: session, rest)).spaced(most)
   }
@@ -39,14 +41,17 @@ extension ComparisonPane {
     pairs.map { $0[keyPath: side].columns }.max() ?? 0
   }
 
-  private func pairs(in session: Session) -> [Pair] {
+  /// The rows of the table; what each flow is stands below its name, or behind it.
+  private func pairs(in session: Session, isLow: Bool = false) -> [Pair] {
     let (own, other) = (session.flow.meaning, version?.run.machine.flow.meaning ?? "")
-    let isWide = session.shell.size.columns > Self.columnsOfMeanings && !other.isEmpty
-    let name = number.map { "\($0) \(titles.1.prefix { $0 != "," })" }
-    let head = (
-      "", version == nil ? "● \(titles.0)" : "● Your run", name ?? titles.1, Style(.title)
-    )
-    return [head] + (isWide ? [("", own, other, .muted)] : []) + steps() + ends()
+    let isTold = session.shell.size.columns > Self.columnsOfMeanings && !other.isEmpty
+    let name = number.map { "\($0) \(titles.1.prefix { $0 != "," })" } ?? titles.1
+    var head = ("", version == nil ? "● \(titles.0)" : "● Your run", name, Style(.title))
+    if isTold, isLow {
+      head.1 += ": " + own
+      head.2 += ": " + other
+    }
+    return [head] + (isTold && !isLow ? [("", own, other, .muted)] : []) + steps() + ends()
   }
 
   /// What differs for the app, in a sentence; then how much more only one of both does inside.
@@ -110,7 +115,7 @@ extension ComparisonPane {
   /// Why they differ, and what an app must do there; where nothing differs yet, the rows by
   /// which both would part, and why some steps are made.
   private func advice(in session: Session, _ size: Size) -> [StyledText] {
-    let indent = split(in: session) == nil ? Self.label : 0
+    let indent = split(in: session) == nil ? Self.label : Guidance.indent - 1
     func lines(_ parts: [Paragraph]) -> [StyledText] {
       parts.lines(columns: size.columns, indent: indent)
     }

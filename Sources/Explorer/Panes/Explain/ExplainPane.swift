@@ -8,14 +8,12 @@ import Scenarios
 struct ExplainPane: BoxPane {
   /// One error of the text.
   struct Entry: Sendable {
-    /// What it is, in a few words.
-    var title: String
-    /// What there is to say about it.
-    var sections: [EntryText.Section]
+    /// What there is to say about it, in the order in which it is read.
+    let told: [Paragraph]
     /// Where it happens in the flow, in words.
-    var place: String
+    let place: String
     /// The route from the start of the flow to it; nil if the flow cannot show it.
-    var route: ErrorRoute?
+    let route: ErrorRoute?
   }
 
   static let isText = true
@@ -167,12 +165,18 @@ struct ExplainPane: BoxPane {
     .ordered.map { told in
       let route = router.route(for: told.explanation.recognition)
       let place = route?.arrow(in: session.flow) ?? "This flow has no row for this error."
-      // What to do comes first, then what lies behind it.
+      let title = told.explanation.title + (told.count > 1 ? " (\(told.count) times)" : "")
       let sections = told.explanation.answer.parts + told.explanation.sections
-      let count = told.count > 1 ? " (\(told.count) times)" : ""
+      let parts = sections.filter { !$0.text.isEmpty }.map { heading, text in
+        // The title stands above already.
+        let isNamed = text.hasPrefix(title + ": ")
+        return Paragraph(
+          Self.labels[heading] ?? heading,
+          Self.visible(isNamed ? text.dropFirst(title.count + 2) : text[...]),
+          isApart: !["SURE", "CHECK", "FIX"].contains(heading))
+      }
       return Entry(
-        title: told.explanation.title + count, sections: sections, place: place,
-        route: route)
+        told: [Paragraph("", title, .strong)] + parts, place: place, route: route)
     }
   }
 
@@ -222,7 +226,7 @@ struct ExplainPane: BoxPane {
   }
 
   func lines(in session: Session) -> [StyledText] {
-    chosen.map { lines(of: told($0), in: session) } ?? typed(in: session)
+    chosen.map { lines(of: $0.told, in: session) } ?? typed(in: session)
   }
 
   /// The rows for a text that is typed, and the bytes of its end that are looked at for them.
@@ -254,19 +258,6 @@ struct ExplainPane: BoxPane {
     let isTold = split(in: session) == nil && rest > Self.parts.count
     let told = isTold ? Self.parts.lines(Size(columns: columns, rows: rest)) : []
     return head + shown.padded(to: Self.typedRows) + told
-  }
-
-  /// What there is to say of an error, in the order in which it is read.
-  private func told(_ finding: Entry) -> [Paragraph] {
-    [Paragraph("", finding.title, .strong)]
-      + finding.sections.filter { !$0.text.isEmpty }.map { heading, text in
-        // The title stands above already.
-        let isNamed = text.hasPrefix(finding.title + ": ")
-        return Paragraph(
-          Self.labels[heading] ?? heading,
-          Self.visible(isNamed ? String(text.dropFirst(finding.title.count + 2)) : text),
-          isApart: !["SURE", "CHECK", "FIX"].contains(heading))
-      }
   }
 
   /// What the screen calls headings that are long.

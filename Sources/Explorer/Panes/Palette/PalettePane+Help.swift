@@ -9,7 +9,11 @@ extension PalettePane {
   ///
   /// The keys of the machine are in the last line of the screen.
   static func help(over pane: (any Pane)?, in session: Session) -> PalettePane {
-    let shown = pane == nil ? session.shownTerms : []
+    let size = session.shell.size
+    let isWide = Self.isWide(size)
+    // Those that have no room beside all keys are found by typing.
+    let most = pane != nil ? 0 : isWide ? size.rows - rowsOfKeys : .max
+    let shown = session.shownTerms.prefix(most)
     let terms = shown.map {
       item(of: $0).under("WORDS OF THIS STATE", "what is underlined on the screen")
     }
@@ -17,7 +21,6 @@ extension PalettePane {
       item(of: $0).under("TERMS")
     }
     // What has room on the page is in no list once more.
-    let isWide = Self.isWide(session.shell.size)
     let listed = pane.map { keys(over: $0) } ?? terms + (isWide ? [] : themes)
     let rest = (pane == nil && !isWide ? [] : themes) + (isWide ? marks : [])
     var help = PalettePane(
@@ -37,6 +40,9 @@ extension PalettePane {
 
   /// True in a window that has room for all keys, with all signs beside them.
   static func isWide(_ size: Size) -> Bool { size.columns >= 120 && size.rows >= 40 }
+
+  /// The rows of such a window that the words of a state leave to all else.
+  private static let rowsOfKeys = 33
 
   private static let themes = items(of: HelpText.themes)
   private static let rooms = items(of: HelpText.rooms)

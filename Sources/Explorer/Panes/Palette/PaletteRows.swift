@@ -127,7 +127,7 @@ extension PalettePane {
   /// What stands under a group, with what is done and what each is about; of what is none the
   /// rest of its group.
   private func members(of item: Item, in size: Size) -> [StyledText] {
-    guard size.rows > 1 else { return [] }
+    guard isContents, size.rows > 1 else { return [] }
     var heading = items.last { $0.action == item.action }?.heading
     if case .group(let own) = item.action { heading = own }
     let all = items.filter { $0.heading == heading }
