@@ -91,7 +91,7 @@ private func help(_ keys: String) throws -> PalettePane {
   @Test func `is searched by typing, and Enter runs what is chosen`() throws {
     #expect(
       try help("? theme").matches.first?.title
-        == "change the theme: dark, light, terminal or monochrome")
+        == "change the colour theme")
     #expect(try play("? undo<enter>").answer == "There is nothing to undo.")
     #expect(try play("1 ? undo<enter>").place == "idle")
   }
@@ -186,7 +186,26 @@ private func help(_ keys: String) throws -> PalettePane {
 @Suite struct `a wide help` {
   private static let wide = Size(columns: 120, rows: 40)
 
-  @Test func `begins like a narrow one, has every sign and all words, and then every key`()
+  @Test(arguments: ["?", "1 ?", "1 5 ?", "1 1 ?", "1 1 1 ?", "1 3 ?", "v <enter> 1 4 ?"])
+  func `has all keys, all words and every sign on one page`(keys: String) throws {
+    let state = try play(keys, size: Self.wide)
+    #expect(!state.text.contains(" more ─"), "\(state.text)")
+    let sections = HelpText.first + HelpText.more
+    for row in sections.flatMap(\.rows) {
+      let words = row.words.split(separator: " ").prefix(2).joined(separator: " ")
+      let line = "  " + TextFit.padded(row.keys, to: 10) + words
+      #expect(state.text.contains(line), "\(row)\n\(state.text)")
+    }
+    let listed = sections.flatMap(\.rows).flatMap {
+      [$0.keys] + $0.keys.split(separator: " ").map(String.init)
+    }
+    for command in Command.all where command.id != "help" {
+      let symbols = command.isInMenu ? [command.symbol] : command.keys.map(KeyName.symbol)
+      #expect(symbols.contains(where: listed.contains), "\(command.title)")
+    }
+  }
+
+  @Test func `begins like a narrow one, and tells a chosen word whole beside the keys`()
     throws
   {
     let (state, narrow) = (try play("?", size: Self.wide), try play("?").text)
@@ -205,17 +224,10 @@ private func help(_ keys: String) throws -> PalettePane {
     for term in state.shownTerms {
       #expect(state.text.contains("  \(term.name)  "), "\(term.name)\n\(state.text)")
     }
-    // All keys begin below what shows, on a page that has nothing else.
-    let themes = HelpText.themes.map { $0.title.uppercased() }
-    #expect(!state.text.contains(themes[0]), "\(state.text)")
-    let pane = try #require(state.shell.pane as? PalettePane)
-    for row in HelpText.themes.flatMap(\.rows) {
-      #expect(pane.matches.count { $0.title == row.words } == 1, "\(row)")
-    }
-    #expect(!state.text.contains("choose  "), "\(state.text)")
-    let next = try play("? <pagedown>", size: Self.wide).text
-    #expect(themes.prefix(3).allSatisfy(next.contains), "\(next)")
-    #expect(!next.contains("WORDS OF THIS STATE"), "\(next)")
+    let chosen = try play("? <down>", size: Self.wide)
+    let about = try #require((chosen.shell.pane as? PalettePane)?.chosen?.about)
+    let told = chosen.text.split { $0 == " " || $0 == "│" || $0.isNewline }
+    #expect(about.split(separator: " ").allSatisfy(told.contains), "\(chosen.text)")
   }
 
   @Test(arguments: [

@@ -245,7 +245,7 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     let step = try #require(question.step)
     let title = state.machine.flow.states[step.before.state].names.title
     #expect(state.run.snapshot == step.before && state.run.nextStep == step)
-    #expect(state.text.contains("The app is in “\(title)”"))
+    #expect(state.text.contains("\n ● \(title) ━━ "), "\(state.text)")
     let header = try #require(state.text.split(separator: "\n").first)
     #expect(
       header.contains("● \(title)  ") && header.contains("step \(state.run.position) of 4"))

@@ -134,7 +134,7 @@ import VirtualTerminalKit
   @Test func `the same seed is the same drill, and its sheet has what is right`() throws {
     let drill = try run("drill", "--seed", "7", "--plain", input: "q\n")
     #expect(
-      drill.output.contains("INCIDENT") && drill.output.contains("USER  “"),
+      drill.output.contains("INCIDENT") && drill.output.contains("USER “"),
       "\(drill.output)")
     #expect(try run("drill", "--seed", "7", "--plain", input: "q\n").output == drill.output)
   }

@@ -12,7 +12,14 @@ struct KeyTable<Subject: Pane>: Sendable {
 
   init(_ title: String, _ rows: [KeyRow<Subject>]...) {
     self.title = title
-    self.rows = rows.flatMap(\.self)
+    // The help lists no key for what it never does.
+    self.rows = rows.joined().reduce(into: []) { above, row in
+      var row = row
+      if case .keys(let keys) = row.taken {
+        row.taken = .keys(keys.filter { key in !above.contains { $0.takes(key) } })
+      }
+      above.append(row)
+    }
   }
 
   /// What the foot of the pane says, with the present values.
@@ -43,7 +50,7 @@ struct KeyRow<Subject: Pane>: Sendable {
   /// Changes the pane, and returns what it wants of the session.
   typealias Act = @Sendable (inout Subject, Session, Key) -> [Intent]
 
-  let taken: Taken
+  fileprivate(set) var taken: Taken
   let symbol: String
   let words: String
   let hint: Hint

@@ -3,17 +3,17 @@ import Canvas
 /// Commands for who plays a lesson.
 enum LessonCommands {
   static let all: [Command] = [
-    Command("hint", ["H"], "show the next hint of the lesson", .lessons, plain: ["hint"]) {
+    Command("hint", ["H"], "show the next hint", .lessons, plain: ["hint"]) {
       $0.takeHint()
     },
     Command(
-      "solution", ["S"], "play the solution of the lesson", .lessons, plain: ["solution"]
+      "solution", ["S"], "play the lesson's solution", .lessons, plain: ["solution"]
     ) {
       $0.takeSolution()
     },
     Command(
       "task", ["G"],
-      "show the goal of the lesson, your hints and what you learnt",
+      "show the lesson's goal, your hints and what you learnt",
       .lessons,
       plain: ["goal"]
     ) { $0.showTask() },

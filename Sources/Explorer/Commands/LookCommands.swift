@@ -22,7 +22,7 @@ enum LookCommands {
     Command("scrollUp", [.pageUp], "scroll up", .look) { $0.turn(-1) },
     Command("scrollDown", [.pageDown], "scroll down", .look) { $0.turn(1) },
     Command(
-      "coverage", ["x"], "mark states with rows that you have not tried", .menu
+      "coverage", ["x"], "mark rows not tried yet", .menu
     ) {
       $0.markUntried()
     },

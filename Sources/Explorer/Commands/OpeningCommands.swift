@@ -13,7 +13,7 @@ enum OpeningCommands {
     Command(
       "help", ["?", .function(1)], "help: words, keys, signs", .program, plain: ["help"]
     ) { $0.openHelp() },
-    Command("menu", [" "], "show a menu with more commands", .program) {
+    Command("menu", [" "], "show more commands", .program) {
       $0.open(MenuPane())
     },
     Command(
@@ -46,17 +46,17 @@ enum OpeningCommands {
     Command("check", ["c"], "check the flow and show its mistakes, with runs", .menu) {
       $0.openCheck()
     },
-    Command("compare", ["d"], "compare your run with another branch or run", .menu) {
+    Command("compare", ["d"], "compare with another run", .menu) {
       $0.listComparable()
     },
     Command("save", ["w"], "save your run as a scenario", .menu) { $0.openSaving() },
-    Command("copy", ["y"], "copy your run as a command that replays it", .menu) {
+    Command("copy", ["y"], "copy your run as a command", .menu) {
       $0.copyRun()
     },
     Command("predict", ["P"], "quiz yourself on the steps of a run", .menu) {
       $0.toggleQuiz()
     },
-    Command("requests", ["R"], "show the requests of the log", .menu) { session in
+    Command("requests", ["R"], "show the log's requests", .menu) { session in
       guard !session.log.list.isEmpty else {
         return session.refuse("No log is open. Open a log with authflow follow device.log.")
       }

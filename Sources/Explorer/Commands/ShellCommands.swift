@@ -16,13 +16,13 @@ enum ShellCommands {
       session.note(session.shell.options.hasMotion ? "Motion is on." : "Motion is off.")
     },
     Command(
-      "theme", ["C"], "change the theme: dark, light, terminal or monochrome", .menu
+      "theme", ["C"], "change the colour theme", .menu
     ) {
       session in
       session.shell.options.theme = session.shell.options.theme.next
       session.note("theme: \(session.shell.options.theme.rawValue)")
     },
-    Command("ascii", ["A"], "switch between ASCII and Unicode", .menu) { session in
+    Command("ascii", ["A"], "switch ASCII on or off", .menu) { session in
       session.shell.options.isASCII.toggle()
       session.note(
         "The screen is in \(session.shell.options.isASCII ? "ASCII" : "Unicode")")

@@ -72,6 +72,14 @@ extension StyledText {
   /// The text without its styles.
   var text: String { pieces.map(\.text).joined() }
 
+  /// How many columns it takes.
+  var columns: Int { pieces.reduce(0) { $0 + $1.text.columns } }
+
+  /// The same with blanks behind it.
+  func padded(to columns: Int) -> StyledText {
+    self + StyledText(TextFit.padded("", to: columns - self.columns))
+  }
+
   /// True for a line that separates others.
   var isBlank: Bool { pieces.allSatisfy(\.text.isEmpty) }
 
@@ -98,6 +106,14 @@ extension [StyledText] {
     count > rows ? filter { !$0.isBlank } : self
   }
 
+  /// Other lines beside these, which have so many columns.
+  func beside(_ others: [StyledText], columns: Int) -> [StyledText] {
+    (0..<Swift.max(count, others.count)).map { row in
+      (row < count ? self[row] : StyledText("")).padded(to: columns)
+        + (row < others.count ? others[row] : StyledText(""))
+    }
+  }
+
   /// A text wrapped beside a word, in as many rows as it needs or may have; nothing for an
   /// empty one.
   static func labelled(
@@ -109,9 +125,7 @@ extension [StyledText] {
     return TextFit.wrapped(text, to: columns - indent, rows: rows).enumerated().map {
       row, line in
       let label = row == 0 ? TextFit.shortened(label, to: indent) : ""
-      return StyledText(label, labelStyle)
-        + StyledText(TextFit.padded("", to: indent - label.columns))
-        + StyledText(line, style)
+      return StyledText(label, labelStyle).padded(to: indent) + StyledText(line, style)
     }
   }
 }

@@ -30,20 +30,3 @@ struct PaneBox: Hashable, Sendable {
   /// A row inside, counted from the first.
   func row(_ index: Int) -> Rect { inside.line(at: inside.row + index) }
 }
-
-/// A line of a list and its cells.
-struct ListLine: Hashable, Sendable {
-  /// The position in the list.
-  let index: Int
-  /// Its cells.
-  let rect: Rect
-
-  /// The lines of a list that show, one below the other from a row on.
-  static func all(_ window: ListWindow, below row: Int, in inside: Rect) -> [ListLine] {
-    window.lines.map { index in
-      ListLine(
-        index: index,
-        rect: inside.line(at: row + index - window.first))
-    }
-  }
-}

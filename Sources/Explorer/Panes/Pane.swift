@@ -130,7 +130,21 @@ extension BoxPane {
 
   func split(in session: Session) -> Int? { nil }
 
-  func beside(in session: Session) -> (title: String, lines: [StyledText]) { ("", []) }
+  func beside(in session: Session) -> (title: String, lines: [StyledText]) {
+    ("", rest(in: session))
+  }
+
+  /// How a text goes on below what shows of it.
+  func rest(in session: Session) -> [StyledText] {
+    Array(lines(in: session).dropFirst(cursor.position + room(in: session)))
+  }
+
+  /// Paragraphs in lines, which go on beside those that show where the pane is split.
+  func lines(of parts: [Paragraph], in session: Session) -> [StyledText] {
+    let blocks = parts.blocks(columns: columns(in: session))
+    return split(in: session) == nil
+      ? blocks.apart : blocks.halved(rows: session.mostRowsBelow)
+  }
 
   func count(in session: Session) -> Int { lines(in: session).count }
 
@@ -145,13 +159,11 @@ extension BoxPane {
     return split(in: session) ?? min(Self.mostColumns, columns)
   }
 
-  /// How much room there is beside the lines.
-  func sizeBeside(in session: Session) -> Size {
-    Size(
-      columns: session.shell.size.columns - columns(in: session)
-        - (isBelowMachine(in: session) ? 4 : 6),
-      rows: session.shell.size.rows - (isBelowMachine(in: session) ? 2 : 3)
-        - top(in: session))
+  /// Where it lies.
+  func box(in session: Session) -> PaneBox {
+    PaneBox(
+      window: window(in: session), top: top(in: session),
+      hasBorder: !isBelowMachine(in: session), columns: columns(in: session))
   }
 
   /// The rows of what does not scroll.
@@ -161,16 +173,14 @@ extension BoxPane {
 
   func last(in session: Session) -> Int {
     let count = count(in: session)
-    return Self.isText ? max(0, count - room(in: session)) : count - 1
+    let columns = split(in: session) == nil ? 1 : 2
+    return Self.isText ? max(0, count - columns * room(in: session)) : count - 1
   }
 
   /// How many lines have room between what is fixed: all rows but the border or the rule, and
   /// the keys.
   func room(in session: Session) -> Int {
-    max(
-      1,
-      window(in: session).rows - (isBelowMachine(in: session) ? 2 : 3) - top(in: session)
-        - fixed(in: session))
+    max(1, box(in: session).inside.rows - fixed(in: session))
   }
 
   /// The window without the rows of the answer to the last key.
@@ -181,20 +191,22 @@ extension BoxPane {
   }
 
   /// Where the box, the lines that show and what is below them are.
-  func parts(in session: Session) -> (box: PaneBox, lines: [ListLine], below: Int) {
+  func parts(in session: Session) -> (
+    box: PaneBox, lines: [(index: Int, rect: Rect)], below: Int
+  ) {
     let (count, room, above) = (
       count(in: session), room(in: session), above(in: session).count
     )
-    let box = PaneBox(
-      window: window(in: session), top: top(in: session),
-      hasBorder: !isBelowMachine(in: session), columns: columns(in: session))
+    let box = box(in: session)
     // Headings are lines, too, so the chosen row is seldom the line of the same number.
     let chosen = (0..<count).first { row(ofLine: $0, in: session) == cursor.position }
     let window =
       Self.isText
       ? ListWindow.from(cursor.position, of: count, rows: room)
       : .around(chosen ?? min(cursor.position, count - 1), of: count, rows: room)
-    var lines = ListLine.all(window, below: box.inside.row + above, in: box.inside)
+    var lines = window.lines.map {
+      (index: $0, rect: box.row(above + $0 - window.first))
+    }
     let below = above + lines.count
     // A heading waits for a row below it.
     if !Self.isText, let last = lines.last?.index, last < count - 1,

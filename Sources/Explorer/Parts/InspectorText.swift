@@ -52,9 +52,8 @@ struct InspectorText {
   /// A line with what it rests on at its end, or below it where both are too long for one line.
   private func marked(_ line: StyledText, _ bases: [Basis]) -> [StyledText] {
     guard !bases.isEmpty else { return [line] }
-    let length = line.pieces.reduce(0) { $0 + $1.text.columns }
     let mark = StyledText("  " + bases.text, .muted)
-    return length + 2 + bases.text.columns <= columns ? [line + mark] : [line, mark]
+    return line.columns + mark.columns <= columns ? [line + mark] : [line, mark]
   }
 
   /// A text of the flow with the present values filled in.

@@ -299,7 +299,8 @@ protocol PlainPane: Pane {
 
 extension LessonPane: PlainPane {
   func plainLines(in session: Session) -> [String] {
-    let lines = LessonText(session).lines(of: page, columns: PlainLines.columns).map(\.text)
+    let lines = LessonText(session).paragraphs(of: page).blocks(columns: PlainLines.columns)
+      .apart.map(\.text)
     // The screen has the goal above the lesson's pages.
     var goal: [String] = []
     if case .task = page, !lines.contains(where: { $0.hasPrefix("GOAL") }) {

@@ -122,6 +122,29 @@ package struct CheckResult: Sendable {
         : ", \(errors == 0 ? "but" : "and") \(Grouped.text(warnings, "thing")) may surprise your users.")
   }
 
+  /// What was tried and what was found, counted, as a table.
+  var table: [StyledText] {
+    func count(_ severity: Severity) -> Int { findings.count { $0.severity == severity } }
+    func column(_ label: String, _ counts: [(Int, String)]) -> [StyledText] {
+      counts.enumerated().map { row, count in
+        let number = Grouped.text(count.0)
+        return StyledText(row == 0 ? label : "", .heading).padded(to: 11 - number.columns)
+          + StyledText(number, .strong) + StyledText(" " + count.1)
+      }
+    }
+    let rows = flow.states.reduce(0) { $0 + $1.transitions.count }
+    return column(
+      "TRIED",
+      [(configurations, "situations"), (flow.states.count, "states"), (rows, "rows")]
+    ).beside(
+      column(
+        "FOUND",
+        [
+          (count(.error), "mistakes"), (count(.warning), "may surprise users"),
+          (count(.note) + count(.unsupported), "good to know"),
+        ]), columns: 26)
+  }
+
   /// Everything that was found, as lines.
   var text: String {
     let lines = zip(findings, told).flatMap { finding, told -> [String] in

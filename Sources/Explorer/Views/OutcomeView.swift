@@ -4,20 +4,9 @@ import Model
 
 /// What to do now, and what would come of the chosen row: it follows the cursor.
 struct OutcomeView {
-  /// A sentence beside its label.
-  private struct Sentence {
-    var label = ""
-    let text: String
-    var style = Style.text
-    /// True for what stands there where all else has room.
-    var isMore = false
-    /// True for what must not be missed: what to do, and what not.
-    var isNeeded: Bool { !isMore && label != "USER" }
-  }
-
   private let session: Session
   private let layout: ScreenLayout
-  private var now: [Sentence]
+  private var now: [Paragraph]
   /// The row that is chosen; nil where there is none.
   private let exit: Exit?
 
@@ -43,7 +32,7 @@ struct OutcomeView {
       now.insert(Self.more(TextFit.firstSentence(of: what)), at: 0)
     }
     if session.lookedAt == nil, let words = session.bookmarkWords {
-      now.insert(Sentence(text: words, style: Style(.warning, .bold)), at: 0)
+      now.insert(Paragraph("", words, Style(.warning, .bold)), at: 0)
     }
     if hasReasons || session.isWaiting, session.run.cursor != nil || session.lookedAt != nil
     {
@@ -54,8 +43,8 @@ struct OutcomeView {
     }
     if exit == nil {
       now.append(
-        Sentence(
-          text: "Nothing more can happen here. Press u to go back, or r to start over."))
+        Paragraph(
+          "", "Nothing more can happen here. Press u to go back, or r to start over."))
     }
   }
 
@@ -73,13 +62,14 @@ struct OutcomeView {
     let rect = layout.text
     let inside = Self.inside(rect)
     // 1 is for the rule above what would come of the row.
-    let most = inside.rows - 1 - lines(now.filter { !$0.isMore }, inside.columns).count
+    let most = inside.rows - 1 - Self.lines(now.filter { !$0.isMore }, inside.columns).count
     let next = next(rect.columns).sentences
-    let whole = lines(next.filter { !$0.isMore }, inside.columns).count
+    let whole = Self.lines(next.filter { !$0.isMore }, inside.columns).count
     // What the user sees then gives way to the reason why one is here.
-    let why = lines(now.filter { $0.label == "WHY" }, inside.columns).count
+    let why = Self.lines(now.filter { $0.label == "WHY" }, inside.columns).count
     let least =
-      whole <= most - why ? whole : lines(next.filter(\.isNeeded), inside.columns).count
+      whole <= most - why
+      ? whole : Self.lines(next.filter(Self.isNeeded), inside.columns).count
     let hasBoth = exit != nil && least <= most
     if exit != nil, !hasBoth, session.viewState.hasMoved {
       drawNext(rect, in: &frame)
@@ -87,7 +77,7 @@ struct OutcomeView {
     }
     let used = drawNow(rect.first(hasBoth ? rect.rows - 1 - least : rect.rows), in: &frame)
     // 2 is for the blank line and the second rule.
-    let hasGap = used + 2 + lines(next, inside.columns).count <= rect.rows
+    let hasGap = used + 2 + Self.lines(next, inside.columns).count <= rect.rows
     if hasBoth { drawNext(rect.dropping(used + (hasGap ? 1 : 0)), in: &frame) }
   }
 
@@ -113,13 +103,12 @@ struct OutcomeView {
   }
 
   /// A sentence in a line: as many whole clauses as fit.
-  private static func line(_ sentence: Sentence, _ columns: Int) -> [StyledText] {
+  private static func line(_ sentence: Paragraph, _ columns: Int) -> [StyledText] {
     let indent = sentence.label.isEmpty ? 0 : Guidance.indent
     let text = TextFit.clauses(of: sentence.text, to: columns - indent - 1)
     let isWhole = text.last.map { ".…\"”".contains($0) } ?? true
-    let whole = Sentence(
-      label: sentence.label, text: isWhole ? text : text + ".", style: sentence.style)
-    return lines(whole, columns, rows: 1)
+    let whole = Paragraph(sentence.label, isWhole ? text : text + ".", sentence.style)
+    return lines([whole], columns, rows: 1)
   }
 
   /// Draws what to do now; returns the rows it took.
@@ -132,7 +121,7 @@ struct OutcomeView {
   }
 
   /// Puts what fits below a rule; returns the rows that both take.
-  private func put(_ sentences: [Sentence], _ rect: Rect, in frame: inout Frame) -> Int {
+  private func put(_ sentences: [Paragraph], _ rect: Rect, in frame: inout Frame) -> Int {
     let inside = Self.inside(rect)
     let lines = fitting(sentences, inside)
     frame.put(lines, in: inside)
@@ -225,13 +214,13 @@ struct OutcomeView {
 
   /// What would come of the chosen row, and the words above it before where it leads, in so many
   /// columns.
-  private func next(_ columns: Int) -> (title: String, sentences: [Sentence]) {
+  private func next(_ columns: Int) -> (title: String, sentences: [Paragraph]) {
     guard let exit else { return ("", []) }
     let flow = session.flow
     var sentences = Self.sentences(of: exit.target, session.outcome(of: exit), flow)
     let because = because(exit)
     if hasReasons, !because.isEmpty { sentences.insert(Self.more(because), at: 0) }
-    if session.isAtStart, layout.now == nil { sentences = sentences.filter(\.isNeeded) }
+    if session.isAtStart, layout.now == nil { sentences = sentences.filter(Self.isNeeded) }
     let begin = "IF \(RowName.of(session.viewState.selection)) HAPPENS: "
     let names = session.names(of: exit).map { begin + $0 }
     let value = session.presetText(of: exit)
@@ -240,11 +229,11 @@ struct OutcomeView {
     let room = columns - flow.title(of: exit.target).columns - 7
     let title = ((forms + names).first { $0.columns <= room } ?? begin) + " ► "
     if let value, !title.contains(value) {
-      sentences.insert(Sentence(label: "WITH", text: value), at: 0)
+      sentences.insert(Paragraph("WITH", value), at: 0)
     }
     if !exit.isOpen {
       sentences.insert(
-        Sentence(text: whyClosed(exit), style: Style(.warning)), at: 0)
+        Paragraph("", whyClosed(exit), Style(.warning)), at: 0)
     }
     return (title, sentences)
   }
@@ -263,28 +252,27 @@ struct OutcomeView {
   }
 
   /// What the program is for, and the first key.
-  private func welcome() -> [Sentence] {
+  private func welcome() -> [Paragraph] {
     let press = exit.map {
       "\(RowName.of(session.viewState.selection)) to watch “\(session.label(of: $0))”, "
         + "or : to find an error."
     }
     return [
-      Sentence(text: StepReason.text(session), style: .strong),
-      Sentence(label: "PRESS", text: press ?? "", style: .strong),
-      Sentence(text: " "),
+      Paragraph("", StepReason.text(session), .strong),
+      Paragraph("PRESS", press ?? "", .strong), Paragraph("", " "),
     ]
   }
 
-  private static func more(_ text: String, _ label: String = "") -> Sentence {
-    Sentence(label: label, text: text, isMore: true)
+  private static func more(_ text: String, _ label: String = "") -> Paragraph {
+    var part = Paragraph(label, text)
+    part.isMore = true
+    return part
   }
 
   private static func sentences(of state: StateIndex, _ snapshot: Snapshot, _ flow: Flow)
-    -> [Sentence]
+    -> [Paragraph]
   {
-    Guidance(flow, snapshot, at: state).sentences.map { label, text in
-      Sentence(label: label, text: text)
-    }
+    Guidance(flow, snapshot, at: state).sentences.map { Paragraph($0, $1) }
   }
 
   /// What a rule leaves, with a margin.
@@ -292,26 +280,24 @@ struct OutcomeView {
     rect.dropping(1).inset(columns: 1, rows: 0)
   }
 
-  private static func rank(_ sentence: Sentence) -> Int {
+  /// True for what must not be missed: what to do, and what not.
+  private static func isNeeded(_ sentence: Paragraph) -> Bool {
+    !sentence.isMore && sentence.label != "USER"
+  }
+
+  private static func rank(_ sentence: Paragraph) -> Int {
     ["DO", "HERE", "NEVER", "USER"].firstIndex(of: sentence.label)
       ?? (sentence.isMore ? 4 : 0)
   }
 
-  private func lines(_ sentences: [Sentence], _ columns: Int) -> [StyledText] {
-    sentences.flatMap { Self.lines($0, columns) }
-  }
-
-  private static func lines(_ sentence: Sentence, _ columns: Int, rows: Int = .max)
+  private static func lines(_ sentences: [Paragraph], _ columns: Int, rows: Int = .max)
     -> [StyledText]
   {
-    [StyledText].labelled(
-      sentence.label, sentence.text, sentence.style, columns: columns,
-      indent: sentence.label.isEmpty ? 0 : Guidance.indent, rows: rows,
-      label: Guidance.mark(sentence.label))
+    sentences.lines(columns: columns, indent: Guidance.indent, rows: rows)
   }
 
   /// The sentences in so many rows; of too many those that say what to do and what not, whole.
-  private func fitting(_ sentences: [Sentence], _ rect: Rect) -> [StyledText] {
+  private func fitting(_ sentences: [Paragraph], _ rect: Rect) -> [StyledText] {
     var rest = rect.rows
     var shown: [Int: [StyledText]] = [:]
     // By rank they get their rows; on the screen they keep their own order.
@@ -319,12 +305,12 @@ struct OutcomeView {
       (Self.rank(sentences[$0]), $0) < (Self.rank(sentences[$1]), $1)
     }
     for index in order {
-      var lines = Self.lines(sentences[index], rect.columns)
+      var lines = Self.lines([sentences[index]], rect.columns)
       // A reason in part is better than none.
       if lines.count > rest, sentences[index].isMore {
         let (label, text) = (sentences[index].label, sentences[index].text)
         lines = Self.lines(
-          Self.more(TextFit.firstSentence(of: text), label), rect.columns,
+          [Self.more(TextFit.firstSentence(of: text), label)], rect.columns,
           rows: label == "WHY" ? max(1, rest) : .max)
       }
       guard lines.count <= rest else { continue }

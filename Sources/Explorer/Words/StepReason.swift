@@ -69,3 +69,11 @@ enum StepReason {
     }
   }
 }
+
+extension Step {
+  /// Its name, with the values that it brings: `HTTP 429 ‹Retry-After 30s›`.
+  func words(in flow: Flow) -> String {
+    let values = FlowWords.values(carriedBy: self, in: flow)
+    return FlowWords.name(of: self, in: flow) + (values.isEmpty ? "" : " ‹\(values)›")
+  }
+}

@@ -5,26 +5,53 @@ import Scenarios
 // What the pane says: first in a sentence what differs for an app, then the steps of both side by
 // side, what is so at both ends, and below why and what to do.
 extension ComparisonPane {
+  /// A row of the table: two texts, and what they are.
+  private typealias Pair = (label: String, left: String, right: String, style: Style)
+
   /// What differs, the steps from where both may part, what is so at the ends, why, what to do.
   ///
   /// Of much, reasons give way first, then blank lines.
   func lines(in session: Session) -> [StyledText] {
-    let (columns, air) = (columns(in: session), [StyledText("")])
-    func head(_ name: String, _ flow: Flow) -> String {
-      flow.meaning.isEmpty || columns < Self.columnsOfMeanings
-        ? name : "\(name): \(flow.meaning)"
+    let (columns, most) = (columns(in: session), session.mostRowsBelow)
+    let air = [StyledText("")]
+    let isAlone = split(in: session) == nil
+    let told =
+      answer(columns) + air + Self.table(pairs(in: session, isLow: isAlone), columns)
+    guard isAlone else { return told.spaced(most) }
+    let rest = Size(columns: columns, rows: most - told.count - 1)
+    return (told + air + advice(in: session, rest)).spaced(most)
+  }
+
+  /// Where the table leaves enough columns, why and what to do stand beside it.
+  func split(in session: Session) -> Int? {
+    let pairs = pairs(in: session)
+    let columns =
+      Self.label + Self.rule.columns + Self.longest(pairs, \.left)
+      + Self.longest(pairs, \.right)
+    let isLow = answer(columns).count + pairs.count <= session.mostRowsBelow
+    return session.hasMachineAbove && isLow
+      && session.shell.size.columns - columns >= Self.columnsBeside ? columns : nil
+  }
+
+  func beside(in session: Session) -> (title: String, lines: [StyledText]) {
+    ("", advice(in: session, box(in: session).beside.size))
+  }
+
+  private static func longest(_ pairs: [Pair], _ side: KeyPath<Pair, String>) -> Int {
+    pairs.map { $0[keyPath: side].columns }.max() ?? 0
+  }
+
+  /// The rows of the table; what each flow is stands below its name, or behind it.
+  private func pairs(in session: Session, isLow: Bool = false) -> [Pair] {
+    let (own, other) = (session.flow.meaning, version?.run.machine.flow.meaning ?? "")
+    let isTold = session.shell.size.columns > Self.columnsOfMeanings && !other.isEmpty
+    let name = number.map { "\($0) \(titles.1.prefix { $0 != "," })" } ?? titles.1
+    var head = ("", version == nil ? "● \(titles.0)" : "● Your run", name, Style(.title))
+    if isTold, isLow {
+      head.1 += ": " + own
+      head.2 += ": " + other
     }
-    let heads =
-      version.map {
-        (
-          head("● Your run", session.flow),
-          head("\(number ?? "") \(titles.1.prefix { $0 != "," })", $0.run.machine.flow)
-        )
-      } ?? ("● \(titles.0)", titles.1)
-    let table = pairs("", heads.0, heads.1, Style(.title), columns) + steps(columns)
-    let told = answer(columns) + air + table + air
-    let rest = session.mostRowsBelow - told.count
-    return (told + advice(in: session, rows: rest)).spaced(session.mostRowsBelow)
+    return [head] + (isTold && !isLow ? [("", own, other, .muted)] : []) + steps() + ends()
   }
 
   /// What differs for the app, in a sentence; then how much more only one of both does inside.
@@ -41,24 +68,22 @@ extension ComparisonPane {
     return StyledText.wrapped(words, .strong, columns: columns)
   }
 
-  private func steps(_ columns: Int) -> [StyledText] {
+  private func steps() -> [Pair] {
     let alike = comparison.lines.prefix { $0.mark == "=" }.count
     // Of many that are the same the last one tells where both part.
     let hidden = alike > 2 ? alike - 1 : 0
     let words = "\(FlowWords.steps(hidden)) alike"
-    let steps = Self.folded(comparison.lines.dropFirst(hidden)).flatMap { line in
+    let steps = Self.folded(comparison.lines.dropFirst(hidden)).map { line -> Pair in
       let missing = line.mark == "+" ? Self.missing : ""
-      return pairs(
+      return (
         Self.meanings[line.mark, default: ""], line.left.isEmpty ? missing : line.left,
         line.right.isEmpty ? missing : line.right,
-        ["=": .muted, "│": .text, "+": .strong][line.mark, default: Style(.warning, .bold)],
-        columns)
+        ["=": .muted, "│": .text, "+": .strong][line.mark, default: Style(.warning, .bold)]
+      )
     }
-    let next = comparison.next.map {
-      pairs("next", $0.left, $0.right, Style(.warning, .bold), columns)
-    }
-    return (hidden > 0 ? pairs("same", words, words, .muted, columns) : []) + steps
-      + (next ?? []) + ends(columns)
+    let next = comparison.next.map { ("next", $0.left, $0.right, Style(.warning, .bold)) }
+    return (hidden > 0 ? [("same", words, words, .muted)] : []) + steps
+      + [next].compactMap(\.self)
   }
 
   /// The steps with those that only one side shows in one line, by their names alone:
@@ -89,33 +114,27 @@ extension ComparisonPane {
 
   /// Why they differ, and what an app must do there; where nothing differs yet, the rows by
   /// which both would part, and why some steps are made.
-  private func advice(in session: Session, rows most: Int) -> [StyledText] {
-    let columns = columns(in: session)
-    guard comparison.reason.isEmpty else { return because(in: session) }
+  private func advice(in session: Session, _ size: Size) -> [StyledText] {
+    let indent = split(in: session) == nil ? Self.label : Guidance.indent - 1
+    func lines(_ parts: [Paragraph]) -> [StyledText] {
+      parts.lines(columns: size.columns, indent: indent)
+    }
+    guard comparison.reason.isEmpty else { return lines(because(in: session)) }
     let isAlike = comparison.divergence == nil && comparison.next == nil
     let rows = (isAlike ? version?.partings ?? [] : []).map { $0.prefix(1) }
       .joined(separator: ", ")
     let way = "To see a difference, press Esc, then one of \(rows), then L."
+    let next = rows.isEmpty ? [] : [Paragraph("NEXT", way)]
     let reasons = comparison.lines.filter { !$0.because.isEmpty }.map {
       "\(Self.name($0.left + $0.right)): \(TextFit.firstSentence(of: $0.because))"
     }
-    let next = Self.told("NEXT", rows.isEmpty ? [] : [way], columns)
-    let why = reasons.indices.map { Self.told("WHY", Array(reasons[...$0]), columns) }
-    return next + (why.last { next.count + $0.count <= most } ?? [])
+    // As many as have room.
+    return reasons.indices.reversed().lazy.map {
+      lines([Paragraph("WHY", reasons[...$0].joined(separator: "\n"))] + next)
+    }.first { $0.count <= size.rows } ?? lines(next)
   }
 
-  /// Texts below each other, the first beside a label.
-  private static func told(_ label: String, _ texts: [String], _ columns: Int)
-    -> [StyledText]
-  {
-    texts.enumerated().flatMap { index, text in
-      [StyledText].labelled(
-        index == 0 ? label : "", text, columns: columns, indent: Self.label,
-        label: Guidance.mark(label))
-    }
-  }
-
-  private func because(in session: Session) -> [StyledText] {
+  private func because(in session: Session) -> [Paragraph] {
     let run = runs.0
     let end = (run.cursor ?? run.tip).map { run.nodes[$0].step.after } ?? run.origin
     // What a sample does is no advice.
@@ -123,12 +142,16 @@ extension ComparisonPane {
       session.flow.extends == nil && version != nil
       ? Guidance(session.flow, end, at: end.state).sentences.prefix { $0.label == "DO" }
       : []
-    let why = (label: "WHY", text: TextFit.firstSentence(of: comparison.reason))
-    return ([why] + guidance).flatMap { Self.told($0, [$1], columns(in: session)) }
+    return [Paragraph("WHY", TextFit.firstSentence(of: comparison.reason))]
+      + guidance.map { Paragraph($0, $1) }
   }
 
-  /// In fewer columns the heads leave out what each flow is.
+  /// In no more columns the heads leave out what each flow is.
   private static let columnsOfMeanings = 90
+  /// The fewest columns for what stands beside the table, with the gap between both.
+  private static let columnsBeside = 36
+  /// What parts the two texts.
+  private static let rule = " │ "
   /// What stands beside a step that only the other side has.
   private static let missing = "no such step"
   /// The columns of the labels.
@@ -140,38 +163,36 @@ extension ComparisonPane {
 
   /// What is so at both ends, as far as it differs; where the last steps differ first, they
   /// have told the states and the time.
-  private func ends(_ columns: Int) -> [StyledText] {
+  private func ends() -> [Pair] {
     let isTold = comparison.divergence == comparison.lines.count - 1
     return comparison.ends.filter {
       $0.left != $0.right && !(isTold && ["End", "Time"].contains($0.title))
-    }.flatMap { end in
+    }.map { end in
       let isShort = end.title.columns < Self.label
-      return pairs(
+      return (
         isShort ? end.title.uppercased() : "",
-        isShort ? end.left : "\(end.title): \(end.left)", end.right, .text, columns)
+        isShort ? end.left : "\(end.title): \(end.left)", end.right, .text
+      )
     }
   }
 
-  /// Two texts beside each other, in as many rows as the longer one needs.
-  private func pairs(
-    _ label: String, _ left: String, _ right: String, _ style: Style, _ columns: Int
-  ) -> [StyledText] {
-    let rule = " │ "
-    // The right one may have a longer title, so it has the column that is left over.
-    let half = (columns - Self.label - rule.columns) / 2
-    // A longer label takes its columns from the left one.
-    let indent = max(Self.label, label.columns + 1)
-    let width = Self.label + half - indent
-    let rest = columns - Self.label - half - rule.columns
-    let (left, right) = (Self.hanging(left, in: width), Self.hanging(right, in: rest))
-    return (0..<max(left.count, right.count)).map { row in
-      func text(_ rows: [String], _ columns: Int) -> StyledText {
-        StyledText(
-          TextFit.padded(row < rows.count ? rows[row] : "", to: columns),
-          rows.first == Self.missing ? .muted : style)
+  /// Texts beside each other, in as many rows as the longer one needs; what the left ones do not
+  /// need is left to the right ones.
+  private static func table(_ pairs: [Pair], _ columns: Int) -> [StyledText] {
+    let room = columns - label - rule.columns
+    let width = min(room / 2, longest(pairs, \.left))
+    return pairs.flatMap { pair in
+      func side(_ text: String, _ columns: Int) -> [StyledText] {
+        hanging(text, in: columns).map {
+          StyledText($0, text == missing ? .muted : pair.style)
+        }
       }
-      return StyledText(TextFit.padded(row == 0 ? label : "", to: indent), style)
-        + text(left, width) + StyledText(rule, .muted) + text(right, rest)
+      let (left, right) = (side(pair.left, width), side(pair.right, room - width))
+      let rules = Array(
+        repeating: StyledText(rule, .muted), count: max(left.count, right.count))
+      return [StyledText(pair.label, pair.style)].beside(
+        left.beside(rules.beside(right, columns: rule.columns), columns: width),
+        columns: label)
     }
   }
 

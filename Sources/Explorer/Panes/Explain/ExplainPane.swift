@@ -8,14 +8,12 @@ import Scenarios
 struct ExplainPane: BoxPane {
   /// One error of the text.
   struct Entry: Sendable {
-    /// What it is, in a few words.
-    var title: String
-    /// What there is to say about it.
-    var sections: [EntryText.Section]
+    /// What there is to say about it, in the order in which it is read.
+    let told: [Paragraph]
     /// Where it happens in the flow, in words.
-    var place: String
+    let place: String
     /// The route from the start of the flow to it; nil if the flow cannot show it.
-    var route: ErrorRoute?
+    let route: ErrorRoute?
   }
 
   static let isText = true
@@ -167,12 +165,18 @@ struct ExplainPane: BoxPane {
     .ordered.map { told in
       let route = router.route(for: told.explanation.recognition)
       let place = route?.arrow(in: session.flow) ?? "This flow has no row for this error."
-      // What to do comes first, then what lies behind it.
+      let title = told.explanation.title + (told.count > 1 ? " (\(told.count) times)" : "")
       let sections = told.explanation.answer.parts + told.explanation.sections
-      let count = told.count > 1 ? " (\(told.count) times)" : ""
+      let parts = sections.filter { !$0.text.isEmpty }.map { heading, text in
+        // The title stands above already.
+        let isNamed = text.hasPrefix(title + ": ")
+        return Paragraph(
+          Self.labels[heading] ?? heading,
+          Self.visible(isNamed ? text.dropFirst(title.count + 2) : text[...]),
+          isApart: !["SURE", "CHECK", "FIX"].contains(heading))
+      }
       return Entry(
-        title: told.explanation.title + count, sections: sections, place: place,
-        route: route)
+        told: [Paragraph("", title, .strong)] + parts, place: place, route: route)
     }
   }
 
@@ -186,10 +190,11 @@ struct ExplainPane: BoxPane {
     session.hasMachineAbove && (chosen == nil || session.half > 50) ? session.half : nil
   }
 
-  /// What the answer will tell, or what to do by it.
+  /// What the answer will tell, or how it goes on.
   func beside(in session: Session) -> (title: String, lines: [StyledText]) {
-    chosen.map { ("", parted($0, in: session).beside) }
-      ?? ("WHAT YOU WILL READ", PanePreview.lines(Self.parts, sizeBeside(in: session)))
+    chosen == nil
+      ? ("WHAT YOU WILL READ", Self.parts.lines(box(in: session).beside.size))
+      : ("", rest(in: session))
   }
 
   /// The parts of an answer.
@@ -198,7 +203,7 @@ struct ExplainPane: BoxPane {
     ("CHECK", "what you see if that is the cause"), ("FIX", "what removes the cause"),
     ("NEVER", "the mistake that makes it worse"), ("NEXT", "what to do first"),
     ("◇", "where the error happens, shown above"),
-  ].map(PanePreview.init)
+  ].map { Paragraph($0, $1) }
 
   func step(in session: Session) -> Step? {
     chosen.map { $0.route?.step } ?? session.run.arrival
@@ -221,7 +226,7 @@ struct ExplainPane: BoxPane {
   }
 
   func lines(in session: Session) -> [StyledText] {
-    chosen.map { parted($0, in: session).lines } ?? typed(in: session)
+    chosen.map { lines(of: $0.told, in: session) } ?? typed(in: session)
   }
 
   /// The rows for a text that is typed, and the bytes of its end that are looked at for them.
@@ -251,46 +256,10 @@ struct ExplainPane: BoxPane {
     let head = StyledText.wrapped(hint, .strong, columns: columns) + [StyledText("")]
     let rest = session.mostRowsBelow - head.count - Self.typedRows
     let isTold = split(in: session) == nil && rest > Self.parts.count
-    let told =
-      isTold ? PanePreview.lines(Self.parts, Size(columns: columns, rows: rest)) : []
+    let told = isTold ? Self.parts.lines(Size(columns: columns, rows: rest)) : []
     return head + shown.padded(to: Self.typedRows) + told
   }
 
-  /// What there is to say of an error; beside that, from what to do next on, as much as has
-  /// room there whole.
-  private func parted(_ finding: Entry, in session: Session)
-    -> (lines: [StyledText], beside: [StyledText])
-  {
-    let columns = columns(in: session)
-    var (lines, beside) = (
-      StyledText.wrapped(finding.title, .strong, columns: columns), [StyledText]()
-    )
-    for (heading, text) in finding.sections where !text.isEmpty {
-      // The title stands above already.
-      let words =
-        text.hasPrefix(finding.title + ": ")
-        ? String(text.dropFirst(finding.title.count + 2)) : text
-      let gap = ["SURE", "CHECK", "FIX"].contains(heading) ? [] : [StyledText("")]
-      let label = Self.labels[heading] ?? heading
-      let part = words.split(whereSeparator: \.isNewline).enumerated().flatMap {
-        [StyledText].labelled(
-          $0 == 0 ? label : "", Self.visible($1), columns: columns, indent: Self.label,
-          label: Guidance.mark(label))
-      }
-      let isBeside =
-        split(in: session) != nil && (heading == "NEXT" || !beside.isEmpty)
-        && beside.count + part.count + 1 <= session.mostRowsBelow
-      if isBeside {
-        beside += (beside.isEmpty ? [] : gap) + part
-      } else {
-        lines += gap + part
-      }
-    }
-    return (lines, beside)
-  }
-
-  /// The columns for a label before its text.
-  private static let label = 9
   /// What the screen calls headings that are long.
   private static let labels = [
     "WHAT THE APP DOES": "DO", "WHAT THE USER SEES": "USER", "PART BY PART": "PARTS",
@@ -298,7 +267,7 @@ struct ExplainPane: BoxPane {
   ]
 
   /// Text from outside as it may be shown: tabs are blanks, other control characters are dots.
-  static func visible(_ text: some StringProtocol) -> String {
-    String(text.map { $0 == "\t" ? " " : TextWidth.columns($0) == 0 ? "·" : $0 })
+  private static func visible(_ text: some StringProtocol) -> String {
+    String(text.map { $0 == "\t" ? " " : $0 == "\n" || $0.columns > 0 ? $0 : "·" })
   }
 }

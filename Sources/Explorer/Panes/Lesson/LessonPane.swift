@@ -204,21 +204,15 @@ struct LessonPane: BoxPane {
     }
   }
 
-  /// A task has how far the lesson is beside it.
+  /// How far a task is stands beside it.
   func split(in session: Session) -> Int? {
     guard case .task = page, session.hasMachineAbove else { return nil }
-    // What is said beside it has a line each then.
-    return session.lesson?.outcome == nil ? session.half - 7 : nil
-  }
-
-  func beside(in session: Session) -> (title: String, lines: [StyledText]) {
-    ("", LessonText(session).standing(columns: sizeBeside(in: session).columns))
+    return session.half
   }
 
   /// What it says in lines; where there is no room for all, blank lines go first.
   func lines(in session: Session) -> [StyledText] {
-    let columns = columns(in: session)
-    return LessonText(session, isWhole: split(in: session) == nil)
-      .lines(of: page, columns: columns).spaced(session.mostRowsBelow)
+    let lines = lines(of: LessonText(session).paragraphs(of: page), in: session)
+    return split(in: session) == nil ? lines.spaced(session.mostRowsBelow) : lines
   }
 }

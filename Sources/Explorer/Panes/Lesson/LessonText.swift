@@ -8,25 +8,7 @@ import Scenarios
 struct LessonText {
   private let session: Session
 
-  /// False where how far the lesson is stands beside its page.
-  private let isWhole: Bool
-
-  init(_ session: Session, isWhole: Bool = true) {
-    (self.session, self.isWhole) = (session, isWhole)
-  }
-
-  /// How far the lesson is.
-  func standing(columns: Int) -> [StyledText] {
-    session.lesson.map(standing)?.flatMap { $0.lines(columns: columns) } ?? []
-  }
-
-  /// A page in lines.
-  func lines(of page: LessonPage, columns: Int) -> [StyledText] {
-    paragraphs(of: page).enumerated().flatMap { index, paragraph -> [StyledText] in
-      let blank = index > 0 && paragraph.isApart ? [StyledText("")] : []
-      return blank + paragraph.lines(columns: columns)
-    }
-  }
+  init(_ session: Session) { self.session = session }
 
   /// The heading of a page.
   func heading(of page: LessonPage) -> String {
@@ -45,29 +27,16 @@ struct LessonText {
     }
   }
 
-  /// Some sentences of a page, with what they are.
-  private struct Paragraph {
-    var label = ""
-    var text: String
-    var style = Style.text
-    /// True to stand below a blank line.
-    var isApart = false
-
-    func lines(columns: Int) -> [StyledText] {
-      .labelled(
-        label, text, style, columns: columns, indent: label.isEmpty ? 0 : label.columns + 2)
-    }
-  }
-
-  private func paragraphs(of page: LessonPage) -> [Paragraph] {
+  /// What a page says.
+  func paragraphs(of page: LessonPage) -> [Paragraph] {
     switch page {
     case .task: task
     case .incident: incident
-    case .remark(let words, _): words.map { Paragraph(text: $0, isApart: true) }
+    case .remark(let words, _): words.map { Paragraph("", $0, isApart: true) }
     case .leaving: leaving
     case .end: end
     case .answered(let round) where round.purpose == .review:
-      missed(round) + [Paragraph(text: dueWords(round), isApart: true)]
+      missed(round) + [Paragraph("", dueWords(round), isApart: true)]
     case .answered(let round): missed(round)
     }
   }
@@ -77,27 +46,27 @@ struct LessonText {
     let ready = lesson.ready
     var paragraphs = story(ready)
     if let error = ready.printedError {
-      paragraphs.append(Paragraph(label: "ERROR", text: error, isApart: true))
+      paragraphs.append(Paragraph("ERROR", error, isApart: true))
     }
     if !ready.lesson.shown.isEmpty {
       paragraphs.append(
-        Paragraph(label: "CODE", text: ready.lesson.shown, isApart: true))
+        Paragraph("CODE", ready.lesson.shown, isApart: true))
     }
     // Mostly the second line of the screen tells it.
     if session.goalLine?.text != ready.lesson.task {
       paragraphs.append(
-        Paragraph(label: "GOAL", text: ready.lesson.task, style: .strong, isApart: true))
+        Paragraph("GOAL", ready.lesson.task, .strong, isApart: true))
     }
     // Once the lesson is over, nothing is left to take.
     if lesson.outcome == nil {
-      paragraphs += patterns(lesson) + (isWhole ? standing(lesson) : [])
+      paragraphs += patterns(lesson) + standing(lesson)
     }
     for (index, hint) in ready.lesson.hints.prefix(lesson.hints).enumerated() {
       // The third hint is the very next step, and that depends on where the run is.
       let text = index == 2 ? lesson.nextStep ?? hint.text : hint.text
       paragraphs.append(
         Paragraph(
-          label: "HINT \(index + 1)", text: fill(text, at: ready.start), isApart: index == 0
+          "HINT \(index + 1)", fill(text, at: ready.start), isApart: index == 0
         ))
     }
     return paragraphs
@@ -106,30 +75,31 @@ struct LessonText {
   /// How far the lesson is, which hints are left, what can be pressed, and its word.
   private func standing(_ lesson: LessonInPlay) -> [Paragraph] {
     let made = max(0, session.run.position - lesson.ready.lesson.start.count)
-    let steps = made == 0 ? "no step yet" : FlowWords.steps(made)
-    let best = lesson.best.map { " The shortest way has \(FlowWords.steps($0))." } ?? ""
+    let steps =
+      made == 0 ? "You are at the start." : "You have made \(FlowWords.steps(made))."
+    let best = lesson.best.map { " The best way has \(FlowWords.steps($0))." } ?? ""
     let (text, index) = (lesson.ready.lesson, session.library.terms)
     let word = index.firstUses(in: Array((text.story + text.explanation).utf8)).first.map {
       TextFit.firstSentence(of: index.terms[$0.term].text)
     }
     let played = [
-      ("STEPS", "You have made \(steps).\(best)"),
+      ("STEPS", steps + best),
       (
         "PRESS",
-        "Enter to play, then \(session.rowDigits) to choose a row, and u to go back."
+        "Enter plays, \(session.rowDigits) choose a row, and u goes back."
       ),
     ]
-    let left = "You have \(3 - lesson.hints) of 3 hints left. Press H for the next hint."
+    let left = "You have \(3 - lesson.hints) of 3 hints left. H shows the next one."
     let hints = [("HINTS", lesson.hints < 3 ? left : ""), ("WORD", word ?? "")]
     return ((lesson.isPlayed ? played : []) + hints).filter { !$0.1.isEmpty }.enumerated()
       .map {
-        Paragraph(label: TextFit.padded($1.0, to: 5), text: $1.1, isApart: $0 == 0)
+        Paragraph($1.0, $1.1, isApart: $0 == 0)
       }
   }
 
   private func story(_ ready: ReadyLesson) -> [Paragraph] {
     let text = fill(ready.lesson.story, at: ready.start)
-    return text.isEmpty ? [] : [Paragraph(text: text, isApart: true)]
+    return text.isEmpty ? [] : [Paragraph("", text, isApart: true)]
   }
 
   /// The transitions that were taken, and those that are left; which these are says the second
@@ -142,8 +112,8 @@ struct LessonText {
       patterns.filter { !$0.isTaken }.map(\.pattern)
     )
     let names = lesson.hints < 2 ? "\(left.count) of \(patterns.count)" : list(left, flow)
-    return (taken.isEmpty ? [] : [Paragraph(label: "DONE", text: list(taken, flow))])
-      + (left.isEmpty ? [] : [Paragraph(label: "LEFT", text: names)])
+    return (taken.isEmpty ? [] : [Paragraph("DONE", list(taken, flow))])
+      + (left.isEmpty ? [] : [Paragraph("LEFT", names)])
   }
 
   /// Transitions by where they begin, such as
@@ -175,13 +145,13 @@ struct LessonText {
       return task
     }
     let log = drill.log.enumerated().map {
-      Paragraph(label: "LOG", text: $1, isApart: $0 == 0)
+      Paragraph("LOG", $1, isApart: $0 == 0)
     }
-    return [Paragraph(label: "USER", text: "“\(drill.says)”", style: .strong)] + log
+    return [Paragraph("USER", "“\(drill.says)”", .strong)] + log
       + story(lesson.ready) + [
         Paragraph(
-          text:
-            "The clock is running. Say what the cause is and what the app does now. "
+          "",
+          "The clock is running. Say what the cause is and what the app does now. "
             + "Also say what you tell the user and what must not happen.",
           isApart: true)
       ]
@@ -191,9 +161,9 @@ struct LessonText {
     let title = session.lesson?.ready.lesson.title ?? ""
     let kept = session.shell.unkept == nil ? "authflow keeps your results. " : ""
     return [
-      Paragraph(text: title, style: .strong),
+      Paragraph("", title, .strong),
       Paragraph(
-        text: kept + "After the lesson, you go back to your earlier run.", isApart: true),
+        "", kept + "After the lesson, you go back to your earlier run.", isApart: true),
     ]
   }
 
@@ -202,18 +172,18 @@ struct LessonText {
     let ready = lesson.ready
     var paragraphs = [result(lesson)]
     if lesson.isDrill, let end = lesson.duration {
-      paragraphs.append(Paragraph(text: "It took \(lesson.clock(at: end))."))
+      paragraphs.append(Paragraph("", "It took \(lesson.clock(at: end))."))
     }
     if let round = lesson.answered { paragraphs += missed(round) }
     paragraphs.append(
       Paragraph(
-        label: "WHY", text: fill(ready.lesson.explanation, at: session.snapshot),
+        "WHY", fill(ready.lesson.explanation, at: session.snapshot),
         isApart: true)
     )
     let flow = ready.machine.flow
     let cited = ready.lesson.citations.map(flow.plainWords).unique()
     paragraphs += (cited + ready.lesson.threads).enumerated().map {
-      Paragraph(label: "§", text: $1, style: .muted, isApart: $0 == 0)
+      Paragraph("§", $1, .muted, isApart: $0 == 0)
     }
     return paragraphs
   }
@@ -229,17 +199,17 @@ struct LessonText {
         lesson.steps == nil ? "" : lesson.best.map { ", and the best is \($0)" } ?? ""
       let missed = lesson.answered.map { $0.missed.isEmpty ? "" : "; \($0.words)" } ?? ""
       return Paragraph(
-        text: "✓ Solved\(steps)\(hints)\(best)\(missed).", style: Style(.good, .bold))
+        "", "✓ Solved\(steps)\(hints)\(best)\(missed).", Style(.good, .bold))
     case .seen:
       let best = lesson.best.map { ": \(FlowWords.steps($0))" } ?? ""
       let seen = !lesson.isPlayed ? "answers" : "solution"
       return Paragraph(
-        text: "You have seen the \(seen)\(best). It is due again tomorrow.", style: .heading
+        "", "You have seen the \(seen)\(best). It is due again tomorrow.", .heading
       )
     case .failed, .placed, .answered, nil:
       return Paragraph(
-        text: "✗ You did not solve the lesson this time. It is due again tomorrow.",
-        style: Style(.warning, .bold))
+        "", "✗ You did not solve the lesson this time. It is due again tomorrow.",
+        Style(.warning, .bold))
     }
   }
 
@@ -248,16 +218,16 @@ struct LessonText {
       let isNothing = round.answers.isEmpty
       return [
         Paragraph(
-          text: isNothing ? "You answered no questions." : "Every answer was right.",
-          style: Style(isNothing ? .text : .good)
+          "", isNothing ? "You answered no questions." : "Every answer was right.",
+          Style(isNothing ? .text : .good)
         )
       ]
     }
     return round.missed.flatMap { question in
       [
-        Paragraph(text: question.whole, isApart: true),
+        Paragraph("", question.whole, isApart: true),
         Paragraph(
-          label: " →", text: question.choices[question.right].text, style: Style(.good)),
+          " →", question.choices[question.right].text, Style(.good)),
       ]
     }
   }

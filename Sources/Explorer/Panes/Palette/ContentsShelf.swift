@@ -67,14 +67,12 @@ enum ContentsShelf {
     return first
       + rest.map(\.heading).unique().flatMap { heading in
         let own = under[heading, default: []]
-        let next = own.first { $0.isTask && !$0.isDone }
         let row = PalettePane.Item(
           action: .group(heading),
           title: (own[0].shelf.isEmpty ? heading.lowercased() : own[0].shelf)
             .capitalizedFirst,
           detail: own.contains(where: \.isTask) ? PalettePane.count(of: own) : "",
-          about: [own[0].meaning.capitalizedFirst, next.map { "Next: \($0.title)" } ?? ""]
-            .filter { !$0.isEmpty }.map { $0 + "." }.joined(separator: " "),
+          about: own[0].meaning.isEmpty ? "" : own[0].meaning.capitalizedFirst + ".",
           meaning: own[0].meaning)
         return ([row] + (heading == opened ? own : [])).map {
           $0.under(groups)

@@ -32,9 +32,9 @@ extension PalettePane {
   }
 
   /// What is said of a finding below its sentence: the run that shows it.
-  func preview(ofFinding index: Int) -> [PanePreview] {
+  func preview(ofFinding index: Int) -> [Paragraph] {
     guard let told = result?.told[index] else { return [] }
-    return [PanePreview("RUN", told.runs.first ?? "No run shows it.")]
+    return [Paragraph("RUN", told.runs.first ?? "No run shows it.")]
   }
 
   /// The requests of a log; chosen is the first with which the app left the documented path,

@@ -12,44 +12,74 @@ enum HelpText {
     let title: String
     /// The keys as they are called on screen, and what they do.
     let rows: [(keys: String, words: String)]
+
+    /// A row for each, below the title.
+    func lines(columns: Int) -> [StyledText] {
+      [StyledText(title.uppercased(), Style(.title))]
+        + rows.map { keys, words in
+          StyledText("  " + keys, .strong).padded(to: label)
+            + StyledText(TextFit.clauses(of: words, to: columns - label))
+        }
+    }
   }
+
+  /// The columns of the keys that one needs most, and of the signs.
+  private static let label =
+    3 + ((first + signs).flatMap(\.rows).map(\.keys.columns).max() ?? 0)
 
   /// The keys that one needs most, by purpose.
-  private static let first = [
-    ("DO", ""), ("RUN", ""),
-    ("1 2 … a b", "make that row happen"), ("u U", "undo, and redo"),
-    ("↑ ↓ Enter", "choose a row, and do it"), ("[ ]", "go a step back or forward"),
-    ("← → =", "change the row's value"), ("r", "start over"),
-    (":", "find an error or a command"), ("t", "skip the wait"),
-    ("e", "explain a pasted error"), ("p", "play what follows"),
-    ("LOOK", ""), ("LEARN", ""),
-    ("/", "find a state"), ("o", "open lessons and cases"),
-    ("g", "map, or close-up"), ("L", "compare with MSAL itself"),
-    ("Tab", "show the details"), ("P", "take a quiz"),
-    ("s", "read your run's story"), ("c", "check the flow"),
-    ("v", "set variables"), ("w", "save your run"), ("", ""), ("", ""),
+  static let first = [
+    Section(
+      title: "Do",
+      rows: [
+        ("1 2 … a b", "make that row happen"), ("↑ ↓ Enter", "choose a row, and do it"),
+        ("← → =", "change the row's value"), (":", "find an error or a command"),
+        ("e", "explain a pasted error"),
+      ]),
+    Section(
+      title: "Run",
+      rows: [
+        ("u U", "undo, and redo"), ("[ ]", "go a step back or forward"),
+        ("r", "start over"), ("t", "skip the wait"), ("p", "play what follows"),
+      ]),
+    Section(
+      title: "Look",
+      rows: [
+        ("/", "find a state"), ("g", "map, or close-up"), ("Tab", "show the details"),
+        ("s", "read your run's story"), ("v", "set variables"),
+      ]),
+    Section(
+      title: "Learn",
+      rows: [
+        ("o", "open lessons and cases"), ("L", "compare with MSAL itself"),
+        ("P", "take a quiz"), ("c", "check the flow"), ("w", "save your run"),
+      ]),
   ]
 
-  /// These keys in two columns, in a high window with both pairs of groups apart.
-  static func keys(columns: Int, isApart: Bool) -> [StyledText] {
-    let cells = first.map { keys, words in
-      StyledText(
-        TextFit.padded(words.isEmpty ? keys : "  " + keys, to: 12),
-        words.isEmpty ? Style(.title) : .strong)
-        + StyledText(TextFit.padded(words, to: columns / 2 - 12))
+  /// All other keys of the screen, and those of the menu.
+  static let more = {
+    let known = first.flatMap(\.rows).flatMap { keys, _ in
+      keys.split(separator: " ").map(String.init)
     }
-    return stride(from: 0, to: cells.count, by: 2).flatMap { cell -> [StyledText] in
-      let gap = isApart && first[cell].0 == "LOOK" ? [StyledText("")] : []
-      return gap + [cells[cell] + cells[cell + 1]]
+    func rest(_ isInMenu: Bool) -> [(String, String)] {
+      Command.all.filter { command in
+        (command.section == .menu) == isInMenu && command.id != "help"
+          && !known.contains { command.keys.map(KeyName.symbol).contains($0) }
+      }.map { ($0.symbol, $0.title) }
     }
-  }
+    return [
+      Section(title: "More keys", rows: [chosenTime] + rest(false)),
+      Section(title: "In the menu", rows: rest(true)),
+    ]
+  }()
 
-  /// All signs in one column, and beside them what they mean.
-  static let signLines: [StyledText] = signs.flatMap { section -> [StyledText] in
-    let rows: [StyledText] = section.rows.flatMap { keys, words in
-      [StyledText].labelled(keys, words, columns: 38, indent: 10, label: .strong)
+  /// Every two sections beside each other.
+  static func pairs(_ sections: [Section], columns: Int) -> [[StyledText]] {
+    let half = columns / 2
+    return stride(from: 0, to: sections.count, by: 2).map { index in
+      sections[index].lines(columns: half)
+        .beside(sections[index + 1].lines(columns: half), columns: half)
     }
-    return [StyledText(""), StyledText(section.title.uppercased(), Style(.title))] + rows
   }
 
   /// The keys that count nearly everywhere, by theme.
@@ -119,23 +149,22 @@ enum HelpText {
   static let signs = [
     Section(
       title: "Signs",
-      rows: Array(
-        zip(["●", "•", "━ ┃", "─ │", "┄ ┆", "· ┊ grey", "✓", "■"], MachineMap.meanings)) + [
-          ("○", "not visited, or not done"),
-          ("◇ ◆", "the place you look at, the goal"),
-          ("✗", "wrong, or not possible"), ("▐ ▕", "a state on one line"),
-          ("╔═╗", "a state with states in it"),
-          ("► →", "leads to (also ▲ ▼ ◄), then"), ("↺", "back to the same state"),
-          ("▸ ▏", "a chosen line, where you type"),
-          ("≠", "where two runs differ first"), ("« »", "a bookmark"),
-          ("§ ¶", "a source, and its paragraph"),
-        ]),
+      rows: zip(["●", "•", "━ ┃", "─ │", "┄ ┆", "· ┊", "✓", "■"], MachineMap.meanings).map {
+        ($0, $0 == "· ┊" ? "or grey: \($1)" : $1)
+      } + [
+        ("○", "not visited, or not done"), ("✗", "wrong, or not possible"),
+        ("► →", "leads to (or ▲ ▼ ◄), then"), ("↺", "back to the same state"),
+        ("◇ ◆", "where you look, the goal"), ("▐ ▕", "a state on one line"),
+        ("╔═╗", "a state with states in it"), ("▸ ▏", "chosen, or where you type"),
+        ("≠", "where runs first differ"), ("« »", "a bookmark"),
+        ("§ ¶", "a source, its paragraph"),
+      ]),
     Section(
       title: "Words like signs",
       rows: [
         ("‹30s›", "the row's value (←→)"),
         ("from: …", "where a text comes from"),
-        ("sees", "the error that the app gets"),
+        ("sees", "the error the app gets"),
         ("NOT SAVED", "press w to save it"),
       ]),
   ]

@@ -9,35 +9,40 @@ extension PalettePane {
   ///
   /// The keys of the machine are in the last line of the screen.
   static func help(over pane: (any Pane)?, in session: Session) -> PalettePane {
-    let shown = pane == nil ? session.shownTerms : []
+    let size = session.shell.size
+    let isWide = Self.isWide(size)
+    // Those that have no room beside all keys are found by typing.
+    let most = pane != nil ? 0 : isWide ? size.rows - rowsOfKeys : .max
+    let shown = session.shownTerms.prefix(most)
     let terms = shown.map {
       item(of: $0).under("WORDS OF THIS STATE", "what is underlined on the screen")
     }
     let others = session.library.terms.terms.filter { !shown.contains($0) }.map {
       item(of: $0).under("TERMS")
     }
-    // What stands beside the keys is in no list once more.
-    let isWide = pane == nil && hasSigns(beside: session.shell.size)
+    // What has room on the page is in no list once more.
+    let listed = pane.map { keys(over: $0) } ?? terms + (isWide ? [] : themes)
+    let rest = (pane == nil && !isWide ? [] : themes) + (isWide ? marks : [])
     var help = PalettePane(
-      .help, prompt: "HELP",
-      items: (pane.map { keys(over: $0) } ?? terms) + themes + (isWide ? [] : marks),
-      searched: (isWide ? marks : []) + rooms + others + variables(in: session),
+      .help, prompt: "HELP", items: listed + (isWide ? [] : marks),
+      searched: rest + rooms + others + variables(in: session),
       made: { [hides = session.hidesAnswers] in hides ? [] : [wait($0)].compactMap(\.self) }
     )
-    if pane == nil {
-      help.keys = HelpText.keys(
-        columns: isWide ? keyColumns : help.columns(in: session), isApart: isWide)
-    }
+    guard pane == nil else { return help }
+    let columns = help.columns(in: session)
+    let first = HelpText.pairs(HelpText.first, columns: columns)
+    help.keys = isWide ? first.apart : Array(first.joined())
+    help.more =
+      isWide
+      ? [StyledText("")] + HelpText.pairs(HelpText.more, columns: columns).joined() : []
     return help
   }
 
-  /// The columns of the keys that one needs most, where all signs stand beside them.
-  static let keyColumns = 76
+  /// True in a window that has room for all keys, with all signs beside them.
+  static func isWide(_ size: Size) -> Bool { size.columns >= 120 && size.rows >= 40 }
 
-  /// True in a window that has room for all signs beside the keys that one needs most.
-  static func hasSigns(beside size: Size) -> Bool {
-    size.columns >= 120 && size.rows - 3 >= HelpText.signLines.count
-  }
+  /// The rows of such a window that the words of a state leave to all else.
+  private static let rowsOfKeys = 33
 
   private static let themes = items(of: HelpText.themes)
   private static let rooms = items(of: HelpText.rooms)

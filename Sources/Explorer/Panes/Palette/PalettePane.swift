@@ -36,6 +36,8 @@ struct PalettePane: BoxPane {
   var cursor = ListCursor()
   /// What the list begins with, which cannot be chosen.
   var keys: [StyledText] = [] { didSet { cursor = ListCursor(-1) } }
+  /// What it ends with.
+  var more: [StyledText] = []
   let items: [Item]
   /// Items that are too many to be listed before something is typed.
   let searched: [Item]

@@ -6,13 +6,13 @@ import Model
 
 extension PalettePane {
   /// What an item means, and what would happen.
-  func preview(of item: Item, in session: Session) -> [PanePreview] {
+  func preview(of item: Item, in session: Session) -> [Paragraph] {
     let flow = session.flow
     let lead = lead(to: item, in: session)
     let step = step(of: item, in: session)
-    var parts: [PanePreview] = []
+    var parts: [Paragraph] = []
     func add(_ label: String, _ text: some StringProtocol) {
-      if !text.isEmpty { parts.append(PanePreview(label, String(text))) }
+      if !text.isEmpty { parts.append(Paragraph(label, String(text))) }
     }
     // Values are told as they will be there, not as they are here.
     let present =
@@ -65,7 +65,7 @@ extension PalettePane {
   /// What the catalogue says that the app does and must not do by an error of its own; nothing
   /// for other things.
   private func advice(on action: Action, at place: Snapshot, in session: Session)
-    -> [PanePreview]
+    -> [Paragraph]
   {
     let catalogue = session.library.catalogue
     guard case .error(let origin) = action, case .entry(let id) = origin,
@@ -81,7 +81,7 @@ extension PalettePane {
       ("DO", TextFit.firstSentence(of: app)),
       ("KNOWN", answer.causes.map(\.text).joined(separator: " ")),
       ("NEVER", TextFit.firstSentence(of: answer.not)),
-    ].map(PanePreview.init).filter { !$0.text.isEmpty }
+    ].filter { !$0.1.isEmpty }.map { Paragraph($0, $1) }
   }
 }
 

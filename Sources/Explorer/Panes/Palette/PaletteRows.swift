@@ -13,29 +13,32 @@ extension PalettePane {
   func split(in session: Session) -> Int? {
     let size = session.shell.size
     if isHelp {
-      let hasSigns = !keys.isEmpty && showsHeadings && Self.hasSigns(beside: size)
-      return hasSigns ? Self.keyColumns : nil
+      // The signs take a third, but no more than their words need.
+      return showsHeadings && Self.isWide(size) ? 2 * min(50, (size.columns - 4) / 3) : nil
     }
     // That nothing matches takes a whole line.
     guard chosen != nil || result != nil else { return nil }
-    if isContents {
-      return size.columns < Self.columnsToSplit ? nil : Self.columnsOfContents
-    }
-    return isBelowMachine(in: session) ? session.half : nil
+    return isBelowMachine(in: session) || size.columns >= Self.columnsToSplit
+      ? session.half : nil
   }
 
-  /// The fewest columns of a window in which a table of contents has what is chosen beside it,
-  /// and those that it keeps.
-  private static let (columnsToSplit, columnsOfContents) = (110, 66)
+  /// The fewest columns of a window in which a table of contents has what is chosen beside it.
+  private static let columnsToSplit = 110
 
   func beside(in session: Session) -> (title: String, lines: [StyledText]) {
-    if isHelp { return ("", HelpText.signLines) }
-    let size = sizeBeside(in: session)
-    let group = chosen.map { members(of: $0, rows: size.rows - 4) } ?? []
+    var size = box(in: session).beside.size
     let parts = chosen.map { preview(of: $0, in: session) } ?? []
-    let lines = PanePreview.lines(parts, size)
-    let isWhole = !group.isEmpty && lines.count + group.count < size.rows
-    return (chosen?.title ?? "", lines + (isWhole ? [StyledText("")] + group : []))
+    if isHelp {
+      let signs = [[]] + HelpText.signs.map { $0.lines(columns: size.columns) }
+      size.rows -= signs.apart.count + 1
+      return ("", (signs + [parts.lines(size)]).apart)
+    }
+    let lines = parts.lines(size)
+    size.rows -= lines.count + 1
+    let table = result?.table ?? chosen.map { members(of: $0, in: size) } ?? []
+    return (
+      chosen?.title ?? "", lines + (table.count > size.rows ? [] : [StyledText("")] + table)
+    )
   }
 
   func step(in session: Session) -> Step? {
@@ -73,11 +76,8 @@ extension PalettePane {
   private var rows: [Row] {
     guard showsHeadings else { return matches.indices.map { .item($0) } }
     let groups = Dictionary(grouping: matches, by: heading)
-    // Below what the help begins with, all keys have a page of their own.
-    let words = keys.isEmpty ? 0 : matches.prefix { $0.detail == Self.term }.count
-    let isFirst = words > 0 && cursor.position < words
-    return (isFirst || words == 0 ? keys : []).map { .keys($0) }
-      + (isFirst ? 0..<words : words..<matches.count).flatMap { index -> [Row] in
+    return keys.map { .keys($0) }
+      + matches.indices.flatMap { index -> [Row] in
         let heading = heading(of: matches[index])
         guard !heading.isEmpty,
           index == 0 || self.heading(of: matches[index - 1]) != heading
@@ -89,9 +89,10 @@ extension PalettePane {
           : heading == ContentsShelf.groups ? "" : matches[index].meaning
         // In the help and of findings, sections stand apart.
         let gap: [Row] =
-          isHelp && index > 0 || result != nil ? [.heading("", meaning: "")] : []
+          isHelp && (index > 0 || !more.isEmpty) || result != nil
+          ? [.heading("", meaning: "")] : []
         return gap + [.heading(heading + count, meaning: meaning), .item(index)]
-      }
+      } + more.map { .keys($0) }
   }
 
   /// How many stand under a heading; of what can be done how many are done.
@@ -123,12 +124,30 @@ extension PalettePane {
       + StyledText(item.detail, item.detail.first == "0" ? .muted : .text)
   }
 
-  /// What stands under a group, with what is done; of too much so many rows.
-  private func members(of group: Item, rows: Int) -> [StyledText] {
-    guard case .group(let heading) = group.action else { return [] }
+  /// What stands under a group, with what is done and what each is about; of what is none the
+  /// rest of its group.
+  private func members(of item: Item, in size: Size) -> [StyledText] {
+    guard isContents, size.rows > 1 else { return [] }
+    var heading = items.last { $0.action == item.action }?.heading
+    if case .group(let own) = item.action { heading = own }
     let all = items.filter { $0.heading == heading }
-    let shown = all.count > rows ? all.prefix(rows - 1) : all[...]
-    return shown.map { StyledText($0.sign + $0.title, $0.isDone ? .muted : .text) }
+    let head = item.isGroup ? [] : [StyledText(heading ?? "", Style(.title))]
+    let most = size.rows - head.count
+    let isTold = 2 * all.count <= most
+    let shown = all.count > most ? all.prefix(most - 1) : all[...]
+    return head
+      + shown.flatMap { member in
+        [
+          StyledText(
+            member.sign + member.title,
+            member.action == item.action ? .strong : member.isDone ? .muted : .text)
+        ]
+          + (isTold
+            ? [
+              StyledText(
+                "  " + TextFit.clauses(of: member.about, to: size.columns - 2), .muted)
+            ] : [])
+      }
       + (shown.count < all.count
         ? [StyledText("  … and \(all.count - shown.count) more", .muted)] : [])
   }
@@ -180,8 +199,8 @@ extension PalettePane {
   }
 
   func lines(_ shown: Range<Int>, in session: Session) -> [StyledText] {
-    guard !matches.isEmpty else { return [StyledText(nothing)] }
-    let (columns, names) = (columns(in: session), names)
+    let (columns, names, rows) = (columns(in: session), names, rows)
+    guard !rows.isEmpty else { return [StyledText(nothing)] }
     return rows[shown].map { row in
       switch row {
       case .item(let index):
@@ -195,15 +214,13 @@ extension PalettePane {
   /// What the chosen item means, and what would come of it; mostly in as many rows, so that the
   /// list stays where it is.
   func below(in session: Session) -> [StyledText] {
-    guard !isBelowMachine(in: session), isHelp ? chosen != nil : split(in: session) == nil
-    else { return [] }
+    guard !isBelowMachine(in: session), split(in: session) == nil else { return [] }
     let columns = columns(in: session)
-    // 4 rows are around the list, as in `room`; 1 is the blank line above this.
-    let room =
-      window(in: session).rows - 4 - above(in: session).count - 1 - Self.leastRows
+    // 1 is the blank line above this.
+    let room = box(in: session).inside.rows - above(in: session).count - 1 - Self.leastRows
     guard let chosen else { return [] }
     let parts = preview(of: chosen, in: session)
-    let lines = PanePreview.lines(parts, Size(columns: columns, rows: max(0, room)))
+    let lines = parts.lines(Size(columns: columns, rows: max(0, room)))
     let usual = isHelp ? 0 : min(Self.previewRows, room)
     return [StyledText("")] + lines.padded(to: max(usual, lines.count))
   }
@@ -260,7 +277,8 @@ extension PalettePane {
     let indent =
       (isOpened ? "    " : "  ")
       + (isContents ? item.sign : "")
-    let room = columns - item.title.columns - 5
+    let room =
+      columns - (item.heading == ContentsShelf.begin ? names : item.title.columns + 5)
     let detail = detail(of: item, in: room, columns) + " "
     // What was done in a run of one's own begins like others; its end tells it apart.
     let rest = columns - indent.count - detail.columns - 1
@@ -280,9 +298,9 @@ extension PalettePane {
     // Where to begin stands out of its row, as what is found does.
     let isOut = !showsHeadings || item.heading == ContentsShelf.begin
     let shelf = isOut ? item.shelf : ""
-    let other = item.elsewhere.isEmpty ? "" : isContents ? "in" : "opens another flow:"
-    let named = other.isEmpty ? "" : "\(other) \(item.elsewhere)"
-    let texts = [[own, shelf, named], [own, named], [named], [other], [own, shelf]]
+    let other = isContents ? "in" : "opens another flow:"
+    let named = item.elsewhere.isEmpty ? "" : "\(other) \(item.elsewhere)"
+    let texts = [[own, shelf, named], [own, named], [named], [own, shelf]]
     let rest = self.kind == .findings ? "" : own
     return Self.fitting(texts, room) ?? rest
   }

@@ -16,7 +16,7 @@ final class RouteStore: Sendable {
     /// Where something can begin.
     var places: [Session.Route]?
     var routes: [Wanted: Session.Route?] = [:]
-    var advice: [PalettePane.Action: [PanePreview]] = [:]
+    var advice: [PalettePane.Action: [Paragraph]] = [:]
 
     /// Forgets what was found from elsewhere.
     mutating func begin(at now: Snapshot) {
@@ -59,8 +59,8 @@ final class RouteStore: Sendable {
 
   /// What is known of an item, which takes longer to find than a frame to draw.
   func advice(
-    on action: PalettePane.Action, in session: Session, _ make: () -> [PanePreview]
-  ) -> [PanePreview] {
+    on action: PalettePane.Action, in session: Session, _ make: () -> [Paragraph]
+  ) -> [Paragraph] {
     found.withLock { found in
       found.begin(at: session.snapshot)
       let advice = found.advice[action] ?? make()

@@ -183,17 +183,14 @@ extension QuestionPane {
 
   /// What is asked, by itself below what it is about.
   func asked(in session: Session) -> [StyledText] {
-    let columns = columns(in: session)
-    let shown =
-      question.shown.isEmpty
-      ? [] : StyledText.wrapped(question.shown, columns: columns)
+    let strip = strip(in: session)
     // What a step was about has been read, and the machine shows it.
-    let hasRead = answer != nil && session.askedStep != nil
-    let context =
-      question.context.isEmpty || hasRead
-      ? [] : StyledText.wrapped(question.context, columns: columns)
-    return strip(in: session) + shown + context
-      + StyledText.wrapped(question.text, Style(.title), columns: columns)
+    let hasRead = answer != nil && session.askedStep != nil || !strip.isEmpty
+    return strip
+      + [
+        Paragraph("", question.shown), Paragraph("", hasRead ? "" : question.context),
+        Paragraph("", question.text, Style(.title)),
+      ].lines(columns: columns(in: session))
   }
 
   /// The step that is asked about, on one line: the whole machine above shows where it begins.
@@ -204,7 +201,7 @@ extension QuestionPane {
     let flow = session.flow
     return [
       StyledText("● \(flow.title(of: step.before.state))", flow.hue(of: step.before.state))
-        + StyledText(" ━━ \(FlowWords.name(of: step, in: flow)) ━━► ?", .strong),
+        + StyledText(" ━━ \(step.words(in: flow)) ━━► ?", .strong),
       StyledText(""),
     ]
   }
@@ -212,17 +209,14 @@ extension QuestionPane {
   /// What is right and why; nothing before the answer.
   func verdict(in session: Session) -> [StyledText] {
     guard let answer else { return [] }
-    let columns = columns(in: session)
-    let head =
-      answer == question.right
-      ? StyledText("✓ Right.", Style(.good, .bold))
-      : StyledText("✗ No, answer \(question.right + 1) is right.", Style(.warning, .bold))
-    let why =
-      question.explanation.isEmpty
-      ? [] : StyledText.wrapped(question.explanation, columns: columns)
-    guard let citation = question.citation else { return [head] + why }
-    let source = session.flow.plainWords(of: citation)
-    return [head] + why + StyledText.wrapped("§ \(source)", .muted, columns: columns)
+    let isRight = answer == question.right
+    let source = question.citation.map { "§ " + session.flow.plainWords(of: $0) }
+    return [
+      Paragraph(
+        "", isRight ? "✓ Right." : "✗ No, answer \(question.right + 1) is right.",
+        Style(isRight ? .good : .warning, .bold)),
+      Paragraph("", question.explanation), Paragraph("", source ?? "", .muted),
+    ].lines(columns: columns(in: session))
   }
 
   func last(in session: Session) -> Int { question.choices.count - 1 }

@@ -92,7 +92,7 @@ struct StoryPane: BoxPane {
     let state = snapshot(node, run).state
     let words =
       node.map {
-        happening(of: run.nodes[$0].step, flow)
+        run.nodes[$0].step.words(in: flow)
           + (run.bookmarks[$0].map { " « \($0) »" } ?? "")
       } ?? "start"
     let target = flow.states.map(\.names.title.columns).max() ?? 0
@@ -106,43 +106,25 @@ struct StoryPane: BoxPane {
       + StyledText(clock, .muted)
   }
 
-  private func happening(of step: Step, _ flow: Flow) -> String {
-    let values = FlowWords.values(carriedBy: step, in: flow)
-    return FlowWords.name(of: step, in: flow) + (values.isEmpty ? "" : " ‹\(values)›")
-  }
-
   /// Why the chosen step was made, what to do where it led, and what it changed.
   func below(in session: Session) -> [StyledText] {
     // A list of a few rows stays above it.
     let room = session.mostRowsBelow
     let rows = min(Self.mostRowsBelow, max(room / 2, room - self.rows.count))
-    let (told, columns) = (
-      told(self.rows[cursor.position], session.run), columns(in: session)
-    )
-    func lines(ofWhy most: Int) -> [StyledText] {
-      told.flatMap { label, text in
-        let room = columns - Guidance.indent
-        let isShort = label == "WHY" && most == 1 && text.columns > room
-        return [StyledText].labelled(
-          " " + label, isShort ? TextFit.firstSentence(of: text) : text,
-          columns: columns, indent: Guidance.indent, rows: label == "WHY" ? most : .max,
-          label: Guidance.mark(label))
-      }
-    }
-    // A blank line stands before these and after them.
-    let whole = lines(ofWhy: 2)
-    return ([StyledText("")] + (whole.count + 2 > rows ? lines(ofWhy: 1) : whole))
-      .padded(to: rows)
+    let told = told(self.rows[cursor.position], session.run)
+    // A blank line stands before these.
+    let size = Size(columns: columns(in: session), rows: rows - 1)
+    return ([StyledText("")] + told.lines(size)).padded(to: rows)
   }
 
   /// The rows for what is said of a step, at most.
   private static let mostRowsBelow = 9
 
   /// Why a step was made, what to do where it led, and the values that it changed.
-  private func told(_ row: Row, _ run: Run) -> [(label: String, text: String)] {
+  private func told(_ row: Row, _ run: Run) -> [Paragraph] {
     guard case .step(let node) = row else {
       let words = "Press Enter to go to the branch's end, or Esc and d to compare."
-      return [("", words)]
+      return [Paragraph("", words)]
     }
     let (flow, step) = (run.machine.flow, node.map { run.nodes[$0].step })
     let after = snapshot(node, run)
@@ -150,9 +132,11 @@ struct StoryPane: BoxPane {
     let changes = (step?.changes ?? []).map {
       "\(flow.variables[$0].title): \(flow.variables[$0].text(of: after.values[$0]))"
     }
-    return [("WHY", why ?? "Your run starts here.")]
-      + Guidance(flow, after, at: after.state).sentences
-      + [("NOW", changes.joined(separator: " · "))]
+    let first = ("WHY", TextFit.firstSentence(of: why ?? "Your run starts here."))
+    return
+      ([first] + Guidance(flow, after, at: after.state).sentences
+      + [("NOW", changes.joined(separator: " · "))]).filter { !$0.1.isEmpty }
+      .map { Paragraph($0.0, $0.1) }
   }
 }
 
