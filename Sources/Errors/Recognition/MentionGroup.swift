@@ -147,8 +147,7 @@ extension Recognition {
     var result = self
     if facts.sentence?.only == .system { result.sentence = nil }
     (result.domain, result.code) = (nil, nil)
-    let isServer =
-      facts.oauthError.map { evidence.names.oauthErrors.contains($0.lowercased()) } == true
+    let isServer = facts.oauthError.flatMap(evidence.names.catalogue.oauthError) != nil
     return isServer || !facts.serverNumbers.isEmpty || result.sentence != nil
       ? result : nil
   }
@@ -168,7 +167,7 @@ extension Recognition {
     let isNumbered = facts.serverNumbers.contains(entry)
     // Of a number that nobody knows the sentence is all there is.
     let isStrange =
-      !isNumbered && facts.serverNumbers.contains(where: names.serverNumbers.contains)
+      !isNumbered && facts.serverNumbers.contains { names.catalogue[$0] != nil }
     if isNumbered && sentence.isReadFromWords || isStrange { facts.sentence = nil }
   }
 

@@ -4,7 +4,6 @@ import Model
 /// Reads passages: anchors become mentions, mentions become errors, and what stands around an
 /// error says whether it is one.
 struct Reading {
-  let catalogue: Catalogue
   let names: NameTable
 
   /// The longest text, in bytes, that may be nothing but a number or name.
@@ -32,7 +31,7 @@ struct Reading {
   /// The errors of a short text.
   func recognitions(inShort bytes: [UInt8]) -> [Recognition] {
     if bytes.count <= Self.longestName {
-      let named = NamedErrors.recognitions(in: bytes, catalogue)
+      let named = NamedErrors.recognitions(in: bytes, names.catalogue)
       if !named.isEmpty { return named }
     }
     var parts: [Part] = []
@@ -41,8 +40,7 @@ struct Reading {
       parts.append(Part(passage, names))
       return false
     }
-    passages.feed(bytes[...], to: take)
-    passages.finish(to: take)
+    passages.feed(bytes[...], isEnd: true, to: take)
     let text = ByteText(bytes: bytes)
     var context = Context(text, names)
     context.isShort = true
@@ -73,7 +71,7 @@ struct Reading {
       !context.has(.declarations), !context.has(.changelogs),
       speaker == nil || context.isAroundMSAL
     else { return nil }
-    let seen = catalogue.entries.first { entry in
+    let seen = names.catalogue.entries.first { entry in
       entry.kind == .situation
         && SentenceMatcher(entry.keywords.filter { $0.contains(" ") })
           .isAny(in: context.text)

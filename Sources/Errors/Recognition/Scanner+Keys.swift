@@ -122,7 +122,7 @@ extension Scanner {
     case .oauthKey: return Self.isName(value) ? [.oauthError(value)] : nil
     // Many things are called error; only what is known is one of a server.
     case .errorKey:
-      return names.oauthErrors.contains(value.lowercased())
+      return names.catalogue.oauthError(value) != nil
         ? [.oauthError(value)] : enrolment(value) ?? number(value)
     case .suberrorKey: return Self.isName(value) ? [.suberror(value)] : nil
     case .numbersKey, .errorsKey:
@@ -134,7 +134,7 @@ extension Scanner {
       // server's.
       let isSure = key == .numbersKey
       let told = numbers.filter {
-        isSure || context.has(.microsoft) && names.serverNumbers.contains($0)
+        isSure || context.has(.microsoft) && names.catalogue[$0] != nil
       }
       return told.isEmpty ? nil : told.map { .serverNumber($0) }
     case .statusKey, .plainStatusKey:
@@ -162,7 +162,7 @@ extension Scanner {
     let bytes = ByteText(
       bytes: Array((value.last == "." ? value.dropLast() : value[...]).utf8))
     guard let (code, end) = bytes.integer(at: 0), end == bytes.count else {
-      return names.wrappers.contains(value) ? [.wrapper(value)] : nil
+      return names.catalogue.wrapper(value) != nil ? [.wrapper(value)] : nil
     }
     let inner = context.has(.msal) ? negative(code) : code
     if CodeRange(code: inner) == .internalError { return [.inner(inner)] }
@@ -210,7 +210,7 @@ extension Scanner {
     }
     let number = entra(digits)
     guard
-      names.serverNumbers.contains(number) || digits.count > 4 && context.has(.pageLabels),
+      names.catalogue[number] != nil || digits.count > 4 && context.has(.pageLabels),
       context.has(.microsoft) || context.has(.pageLabels)
     else { return nil }
     return context.has(.pageLabels)

@@ -89,10 +89,12 @@ extension Scanner {
   /// longest.
   private func sentences(at hits: [Hit]) -> [Int: (sentence: Int, range: Range<Int>)] {
     typealias One = (hit: Int, sentence: Int, range: Range<Int>)
-    let found = hits.enumerated().compactMap { index, hit -> One? in
-      guard case .sentence(let word) = names.anchors[hit.anchor] else { return nil }
-      return names.matcher.match(word, at: hit.position, in: text).map {
-        (index, names.matcher.sentence(of: word), $0)
+    let found = text.bytes.withUnsafeBufferPointer { bytes in
+      hits.enumerated().compactMap { index, hit -> One? in
+        guard case .sentence(let word) = names.anchors[hit.anchor] else { return nil }
+        return names.matcher.match(word, at: hit.position, in: bytes).map {
+          (index, names.matcher.sentence(of: word), $0)
+        }
       }
     }
     let longest = found.filter { one in
@@ -287,7 +289,7 @@ extension Scanner {
     let (entra, b2c) = (
       ServerNumberPrefix.entra.rawValue + digits, ServerNumberPrefix.b2c.rawValue + digits
     )
-    let isB2C = names.serverNumbers.contains(b2c) && !names.serverNumbers.contains(entra)
+    let isB2C = names.catalogue[b2c] != nil && names.catalogue[entra] == nil
     return isB2C || text.first(.word(b2c)) != nil ? b2c : entra
   }
 }

@@ -150,19 +150,9 @@ extension Recognition {
     let inner =
       facts.internalCode
       ?? facts.coreCode.flatMap { catalogue.converted(coreCode: $0)?.code }
-    if let inner,
-      let entry = catalogue.entry(.internalError, code: inner)
-        ?? catalogue.entry(.msalError, code: inner)
-    {
-      origins.append(.entry(entry.id))
-    }
-    if let name = facts.sentence?.entry { origins.append(.entry(name)) }
-    if let domain = facts.domain, let code = facts.code,
-      let entry = catalogue.error(domain: domain, code: code)
-    {
-      origins.append(.entry(entry.id))
-    }
-    return origins
+    let seen = facts.code.flatMap { catalogue.error(domain: facts.domain ?? "", code: $0) }
+    let rest = [inner.flatMap(catalogue.inner)?.id, facts.sentence?.entry, seen?.id]
+    return origins + rest.compactMap(\.self).map(ErrorOrigin.entry)
   }
 
   /// Whether an app sees an error as the text says; what the text does not say may be anything.
