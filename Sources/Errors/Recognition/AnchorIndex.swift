@@ -179,9 +179,7 @@ final class AnchorIndex: Sendable {
     _ entry: Entry, at position: Int, in text: UnsafeBufferPointer<UInt8>, upTo end: Int
   ) -> Bool {
     let last = position + entry.letters.count
-    guard last <= end, text[position] != 0x2D || isSign(position, in: text) else {
-      return false
-    }
+    guard last <= end else { return false }
     var at = position
     for letter in entry.letters {
       if text[at].lowered != letter { return false }
@@ -196,11 +194,6 @@ final class AnchorIndex: Sendable {
       // The last is how a full-width colon begins.
       return mark.map { [0x3A, 0x3D, 0xEF].contains($0) } == true
     }
-  }
-
-  /// False for a hyphen behind another that no blank stands before.
-  private func isSign(_ position: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
-    position < 2 || text[position - 1] != 0x2D || text[position - 2].isBlank
   }
 
   /// True where quotes and blanks lead to `=`, `:` or a number.

@@ -81,7 +81,7 @@ final class CauseWords: Sendable {
     let said = clues.words
     let found = documents.compactMap { cause, own -> (cause: KnownCause, score: Double)? in
       let isOwn = cause.libraries.contains(speaker?.name ?? "")
-      guard isOwn || cause.libraries.isEmpty, clues.permit(cause), !clues.haveMade(cause)
+      guard isOwn || cause.libraries.isEmpty, clues.permit(cause)
       else { return nil }
       let shared = said.filter { own[$0.key] != nil }
       let score = shared.reduce(0) { $0 + $1.value * (own[$1.key] ?? 0) }

@@ -56,7 +56,7 @@ extension MentionGroup {
   /// What is said of one error; nil if that is not an error of a sign-in.
   func recognition(_ evidence: Evidence) -> Recognition? {
     let names = evidence.names
-    var result = Recognition(range: range { _ in true })
+    var result = Recognition(range: range)
     (result.domain, result.code) = identity
     for mention in mentions where evidence.counts(mention) {
       result.add(mention.fact, evidence)
@@ -74,26 +74,13 @@ extension MentionGroup {
       return result.withoutDomain(evidence)
     }
     for child in children { child.merge(into: &result, evidence) }
-    if result.facts.namesError {
-      // A line above an error that decides nothing says less than any code.
-      if result.sentence?.isBareHeadline == true { result.sentence = nil }
-      result.range = range { fact in
-        if case .sentence(let index) = fact {
-          !names.sentences[index].isBareHeadline
-        } else {
-          true
-        }
-      }
-    }
     result.settleSentence(names)
     return evidence.isError(result, mentions) ? result : nil
   }
 
-  /// From the first to the last that is said, of those facts that count.
-  private func range(of counts: (Mention.Fact) -> Bool) -> Range<Int> {
-    let ranges =
-      mentions.filter { counts($0.fact) }.map(\.range)
-      + children.map { $0.range(of: counts) }
+  /// From the first to the last that is said.
+  private var range: Range<Int> {
+    let ranges = mentions.map(\.range) + children.map(\.range)
     let start = ranges.map(\.lowerBound).min() ?? 0
     return start..<(ranges.map(\.upperBound).max() ?? start)
   }
@@ -208,7 +195,7 @@ extension Recognition {
       if facts.wrapper == nil || facts.isClass || isMore { facts.wrapper = name }
     case .request(let request): facts.request.fill(request)
     case .onPage: facts.isOnPage = true
-    case .domain, .code, .error, .own, .foreignAddress, .keychainStatus: break
+    case .domain, .code, .error, .own, .keychainStatus: break
     }
   }
 }

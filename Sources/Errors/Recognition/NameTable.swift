@@ -178,8 +178,7 @@ package final class NameTable: Sendable {
   }
 
   private static let besides: Set<WordRule> = [
-    .correlationKey, .traceKey, .descriptionKey, .addressKey, .retryAfterKey, .claimsKey,
-    .throttledKey,
+    .correlationKey, .traceKey, .descriptionKey, .retryAfterKey, .claimsKey, .throttledKey,
   ]
 }
 

@@ -82,12 +82,9 @@ struct Reading {
       else { return nil }
       return .told(as: seen)
     }
-    let isTold = speaker == nil && context.has(.msal) && context.isTold
-    guard context.has(.people) || isTold else { return nil }
-    let near =
-      context.has(.people)
-      ? names.causeWords.nearest(by: TextClues(in: context.text, names), speaker) : []
-    return near.isEmpty && !context.has(.failure) && !isTold ? nil : .told(near: near)
+    guard context.has(.people) else { return nil }
+    let near = names.causeWords.nearest(by: TextClues(in: context.text, names), speaker)
+    return near.isEmpty && !context.has(.failure) ? nil : .told(near: near)
   }
 
   /// Errors with what the whole of a short text says of them.

@@ -5,12 +5,6 @@ import Model
 /// headers.
 extension Scanner {
   func keyed(_ key: WordRule, at position: Int, _ length: Int) -> Found? {
-    let isAnswer =
-      key == .plainStatusKey
-      && Self.beforeStatus.contains { word in
-        position >= word.count && text.has(word, at: position - word.count)
-      }
-    let key = isAnswer ? WordRule.statusKey : key
     guard
       let start = valueStart(after: position + length)
         ?? numberStart(key, after: position + length)
@@ -38,8 +32,6 @@ extension Scanner {
 
   private static let domainBehind = [UInt8].word(" error domain")
   private static let quotes = Set("\"'\\".utf8)
-  private static let beforeStatus = ["failed with ", "answered with ", "returned "].map(
-    [UInt8].word)
 
   /// Where a value begins after a key: behind quotes, blanks, and one `=` or `:`.
   private func valueStart(after end: Int) -> Int? {
@@ -92,14 +84,8 @@ extension Scanner {
       return (text.text(at..<end), end)
     }
     if at < text.count, let closing = Self.closing[text[at]] {
-      let isObject = closing == 0x7D
-      var depth = 0
-      let end = text.end(from: at + 1, limit: 2_000) { byte in
-        if isObject { depth += byte == 0x7B ? 1 : byte == 0x7D ? -1 : 0 }
-        return byte != closing || depth >= 0 && isObject
-      }
-      return isObject
-        ? (text.text(at..<min(end + 1, text.count)), end) : (text.text((at + 1)..<end), end)
+      let end = text.end(from: at + 1, limit: 2_000) { $0 != closing }
+      return (text.text((at + 1)..<end), end)
     }
     let stops = isLine ? Self.lineStops : Self.stops
     let end = text.end(from: at) { !stops.contains($0) }
@@ -150,9 +136,6 @@ extension Scanner {
     case .throttledKey: return value == "1" || value == "true" ? [.throttled] : nil
     case .correlationKey: return Self.identifier(value).map { [.correlation($0)] }
     case .traceKey: return Self.identifier(value).map { [.trace($0)] }
-    case .addressKey:
-      return names.words(.signInHosts).contains(where: value.lowercased().contains)
-        ? nil : [.foreignAddress]
     default: return nil
     }
   }
@@ -219,7 +202,7 @@ extension Scanner {
 
   /// True for claims as JSON, or as base64 of it.
   private static func isChallenge(_ value: String) -> Bool {
-    value.hasPrefix("ey") || value.hasPrefix("{") && value.contains("_token")
+    value.hasPrefix("ey") || value.contains("_token\"")
   }
 
   static func httpStatus(_ value: String) -> Int? {

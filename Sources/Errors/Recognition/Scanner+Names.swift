@@ -24,9 +24,6 @@ extension Scanner {
     if word.hasSuffix("Domain") || names.domains.contains(word) {
       return pair(word, position, end)
     }
-    // A member of an enumeration is declared: `MSALErrorInternal = -50000,`.
-    let mark = text.end(from: end, limit: 4) { $0 == 0x20 }
-    if text.has(Array("= -".utf8), at: mark) { return ([], mark + 3) }
     guard let fact = names[word] else { return nil }
     // A case without its type may be any provider's.
     if case .error(.webSessionDomain, _) = fact, !word.hasPrefix("AS"),
@@ -138,8 +135,7 @@ extension Scanner {
     let words = between.split { !$0.isLetter && $0 != "_" }.map(String.init)
     guard
       inAnyWord && words.count <= 1 || words.allSatisfy(names.words(.codeWords).contains),
-      !between.contains("\n") || !words.isEmpty,
-      code < 0 || last == text.count || text[last] != 0x3A
+      !between.contains("\n") || !words.isEmpty
     else { return nil }
     return (code, last)
   }

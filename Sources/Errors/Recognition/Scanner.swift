@@ -262,10 +262,6 @@ extension Scanner {
     guard let (number, end) = text.integer(at: position), !isFraction(end),
       !context.isMeasure(position..<end, in: text)
     else { return nil }
-    if names.isKnown(.urlDomain, number) {
-      guard context.isFewWords, position == 0 || context.has(.msal) else { return nil }
-      return ([.error(domain: .urlDomain, code: number)], end)
-    }
     switch CodeRange(code: number) {
     case .msalError: return ([.code(number)], end)
     case .internalError: return ([.inner(number)], end)
@@ -283,13 +279,11 @@ extension Scanner {
       && text[end + 1].isDigit
   }
 
-  /// A number of the server as the catalogue has it: of B2C, if only that list has it or the
-  /// text says so.
+  /// A number of the server as the catalogue has it: of B2C, if only that list has it.
   func entra(_ digits: String) -> String {
     let (entra, b2c) = (
       ServerNumberPrefix.entra.rawValue + digits, ServerNumberPrefix.b2c.rawValue + digits
     )
-    let isB2C = names.catalogue[b2c] != nil && names.catalogue[entra] == nil
-    return isB2C || text.first(.word(b2c)) != nil ? b2c : entra
+    return names.catalogue[b2c] != nil && names.catalogue[entra] == nil ? b2c : entra
   }
 }
