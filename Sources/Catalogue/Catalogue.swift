@@ -59,13 +59,18 @@ extension Catalogue {
 
   /// The entry of a kind with this number; nil if there is none.
   package func entry(_ kind: EntryKind, code: Int) -> CatalogueEntry? {
-    numbered[code]?.lazy.map { entries[$0] }.first { $0.kind == kind }
+    entries(with: code).first { $0.kind == kind }
+  }
+
+  private func entries(with code: Int) -> some Sequence<CatalogueEntry> {
+    (numbered[code] ?? []).lazy.map { entries[$0] }
   }
 
   /// The error of a domain with this code; nil if the catalogue does not know it.
   package func error(domain: String, code: Int) -> CatalogueEntry? {
-    numbered[code]?.lazy.map { entries[$0] }
-      .first { $0.domain == domain && ($0.kind == .msalError || $0.kind == .systemError) }
+    entries(with: code).first {
+      $0.domain == domain && ($0.kind == .msalError || $0.kind == .systemError)
+    }
   }
 
   /// The entry for a value of `suberror`; nil if the catalogue does not know it.

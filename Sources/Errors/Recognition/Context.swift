@@ -13,11 +13,8 @@ struct Context {
   var isAmongOwn = false
   /// True if it is named here.
   private(set) var isOwn = false
-
-  init(_ text: ByteText, _ names: NameTable) {
-    self.text = text
-    self.names = names
-  }
+  /// True if a request went to a host at which nobody signs in with Microsoft.
+  private(set) var namesForeignHost = false
 
   /// Somebody else who is named; without a name for a library that works with any provider.
   private var other: OtherSpeaker? {
@@ -31,6 +28,7 @@ struct Context {
       switch mention.fact {
       case .own, .serverNumber, .inner, .core, .domain(.msalDomain), .error(.msalDomain, _):
         isOwn = true
+      case .foreignAddress: namesForeignHost = true
       default: continue
       }
     }
@@ -63,6 +61,12 @@ struct Context {
   /// True if an error of any provider may come from a sign-in with Microsoft.
   var mayBeMicrosofts: Bool {
     speaksOfSignIn || text.count < Self.shortStory && !namesAddress && other == nil
+  }
+
+  /// True if a text may ask about what the system says of any connection: it speaks of a
+  /// sign-in, or says little else.
+  var asksOfSystem: Bool {
+    speaksOfSignIn || mayBeMicrosofts && !has(.otherTools)
   }
 
   /// False for a story in which nothing of Microsoft's sign-in is named.
@@ -142,15 +146,13 @@ extension TextClues {
     request = isSilent == isOnPage ? nil : isSilent ? .silent : .interactive
     let (isPhone, isMac) = (has(.phone), has(.mac))
     platform = isPhone == isMac ? nil : isPhone ? .iOS : .macOS
+    // A keychain group with the team's id twice: `ABCDE12345.ABCDE12345.com.example`.
+    if text.text(0..<text.count).contains(#/\b([A-Z0-9]{5,10})\.\1\./#) {
+      names.insert("TEAMID.TEAMID")
+    }
     // The head of a line of MSAL's log: `MSAL 2.14.0 iOS 17.2`.
     version = text.versions(behind: table.list(of: .versionHeads)).first { $0.count > 1 }
     systems = text.versions(behind: table.list(of: .systemHeads))
-    let sentences = text.text(0..<text.count).replacing(". ", with: "\n")
-      .split(separator: "\n")
-    let marks = table.words(.made)
-    made = Set(
-      sentences.filter { marks.contains(where: $0.lowercased().contains) }
-        .flatMap { Word.words(in: Array($0.utf8)).filter(\.isName).map(\.stem) })
     func list(behind key: String) -> [String] {
       let key = text.first(.word(key))
       let list = key.map { text.text($0..<min($0 + Self.longestList, text.count)) } ?? ""

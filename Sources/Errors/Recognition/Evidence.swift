@@ -76,6 +76,10 @@ struct Evidence {
     if let code = facts.code {
       return context.tellsCodes && CodeRange(code: code) == .msalError
     }
+    // Other ways to prove who one is have nothing to do with tokens.
+    if facts.status == 401, !context.speaksOfSignIn, context.has(.passwords) {
+      return false
+    }
     let isExplicit = mentions.contains {
       $0.fact == .status(facts.status ?? 0, isExplicit: true)
     }
@@ -92,7 +96,7 @@ struct Evidence {
       // A long text that names a library of requests and no sign-in is about that library.
       let isApart = context.isLong && context.has(.otherTools)
       let isOfSignIn = context.speaksOfSignIn || context.has(.signInHosts)
-      return context.isOwn || isOfSignIn || !isApart
+      return context.isOwn || !context.namesForeignHost && (isOfSignIn || !isApart)
     // Signing in with Apple ends with the same domain as the SSO extension.
     case .authorizationDomain: return context.mayBeMicrosofts
     case .keychainDomain:
@@ -102,7 +106,7 @@ struct Evidence {
       if isStatus, NameTable.quietStatuses.contains(code) { return context.has(.msal) }
       // Every part of the system has the small ones: `paramErr` is -50, too.
       return isKnown && (!(-150 ... -1).contains(code) || context.has(.keychain))
-    case .networkDomain: return isKnown && context.mayBeMicrosofts
+    case .networkDomain: return isKnown && context.asksOfSystem
     case Recognition.nilDomain: return isKnown
     case "NSCocoaErrorDomain", "NSPOSIXErrorDomain":
       return isKnown && context.speaksOfSignIn
@@ -149,7 +153,9 @@ extension Evidence {
     let isItem =
       said.first.map { "-*+•#".contains($0) } == true
       && said.dropFirst().first.map { " #[".contains($0) } == true
-    return isItem && context.has(.changelogs)
+    if isItem, context.has(.changelogs) { return true }
+    let word = said.drop { !$0.isLetter }.prefix { $0.isLetter }.lowercased()
+    return (isItem || said.contains(" (#")) && names.words(.changes).contains(word)
   }
 
   /// True in a list of names, and where a page says only that something can happen.
@@ -166,6 +172,6 @@ extension Context {
     if found.needsMSAL, !has(.msal), found.sentence != nil || !speaksOfSignIn {
       return false
     }
-    return !found.isOfSystemWords || mayBeMicrosofts
+    return !found.isOfSystemWords || asksOfSystem
   }
 }

@@ -33,6 +33,8 @@ struct Mention: Sendable {
     case onPage
     /// The text names Microsoft's service or library.
     case own
+    /// The address at which a connection failed is not one of a sign-in.
+    case foreignAddress
     /// A status of the keychain without a domain: the error itself, or the reason of another.
     case keychainStatus(Int)
   }

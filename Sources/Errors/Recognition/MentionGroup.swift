@@ -8,8 +8,6 @@ struct MentionGroup {
   /// How many braces are open where it begins.
   private let depth: Int
 
-  private init(depth: Int) { self.depth = depth }
-
   /// Groups mentions by the braces they stand in; one that contradicts those before begins
   /// another error.
   static func groups(of mentions: [Mention], in text: ByteText) -> [MentionGroup] {
@@ -195,7 +193,7 @@ extension Recognition {
       if facts.wrapper == nil || facts.isClass || isMore { facts.wrapper = name }
     case .request(let request): facts.request.fill(request)
     case .onPage: facts.isOnPage = true
-    case .domain, .code, .error, .own, .keychainStatus: break
+    case .domain, .code, .error, .own, .foreignAddress, .keychainStatus: break
     }
   }
 }

@@ -178,7 +178,8 @@ package final class NameTable: Sendable {
   }
 
   private static let besides: Set<WordRule> = [
-    .correlationKey, .traceKey, .descriptionKey, .retryAfterKey, .claimsKey, .throttledKey,
+    .correlationKey, .traceKey, .descriptionKey, .addressKey, .retryAfterKey, .claimsKey,
+    .throttledKey,
   ]
 }
 
@@ -241,24 +242,18 @@ extension NameTable {
 
   /// Every name of an error of a domain: its constant, and its cases in Swift.
   private static func names(of entry: CatalogueEntry, _ domain: String) -> [String] {
-    let cases = swiftCases(of: entry)
-    switch domain {
-    case .msalDomain:
-      // A long case tells its type.
-      let long = cases.filter { $0.count > longCase }
-      return [entry.id] + cases.map { "MSALError." + $0 } + long.map { "." + $0 } + long
-    case .urlDomain: return [entry.id] + cases.map { "URLError." + $0 }
-    case .webSessionDomain:
-      return [entry.id] + cases + cases.map { "ASWebAuthenticationSessionError." + $0 }
-    case .authorizationDomain:
-      return [entry.id] + cases.map { "ASAuthorizationError." + $0 }
-    case .intuneDomain:
-      let own = entry.id.dropFirst(domain.count)
-      // .NET has the same without the first word.
-      return [entry.id, String(entry.id.dropFirst("Intune".count))]
-        + ["Code.", "."].map { domain + $0 + swiftCase(own) }
-    default: return [entry.id]
+    let isIntune = domain == .intuneDomain
+    let cases =
+      isIntune ? [swiftCase(entry.id.dropFirst(domain.count))] : swiftCases(of: entry)
+    let typed = types.filter { $0.value == domain }.keys.flatMap { type in
+      cases.map { "\(type).\($0)" }
     }
+    // A long case tells its type.
+    let long = domain == .msalDomain ? cases.filter { $0.count > longCase } : []
+    let bare = domain == .webSessionDomain ? cases : long + long.map { "." + $0 }
+    // .NET has the same without the first word.
+    let other = isIntune ? [String(entry.id.dropFirst("Intune".count))] : []
+    return [entry.id] + typed + bare + other
   }
 
   private static let longCase = 11

@@ -17,7 +17,7 @@ struct Reading {
   /// - Returns: true if it names Microsoft's service or library.
   func recognize(_ passage: Passage, _ use: (Recognition) -> Void) -> Bool {
     let part = Part(passage, names)
-    var context = Context(part.text, names)
+    var context = Context(text: part.text, names: names)
     let mentions = part.mentions(names, context)
     context.listen(to: mentions)
     context.isAmongOwn = passage.isAmongOwn
@@ -42,7 +42,7 @@ struct Reading {
     }
     passages.feed(bytes[...], isEnd: true, to: take)
     let text = ByteText(bytes: bytes)
-    var context = Context(text, names)
+    var context = Context(text: text, names: names)
     context.isShort = true
     let speaker = context.otherSpeaker
     context.isAroundMSAL = speaker.map { [.wrapper, .port].contains($0.role) } ?? false

@@ -5,6 +5,10 @@ import Model
 /// headers.
 extension Scanner {
   func keyed(_ key: WordRule, at position: Int, _ length: Int) -> Found? {
+    let isAnswer =
+      key == .plainStatusKey
+      && Self.beforeStatus.contains { text.has($0, at: position - $0.count) }
+    let key = isAnswer ? WordRule.statusKey : key
     guard
       let start = valueStart(after: position + length)
         ?? numberStart(key, after: position + length)
@@ -32,6 +36,8 @@ extension Scanner {
 
   private static let domainBehind = [UInt8].word(" error domain")
   private static let quotes = Set("\"'\\".utf8)
+  private static let beforeStatus = ["failed with ", "answered with ", "returned "].map(
+    [UInt8].word)
 
   /// Where a value begins after a key: behind quotes, blanks, and one `=` or `:`.
   private func valueStart(after end: Int) -> Int? {
@@ -55,12 +61,8 @@ extension Scanner {
     // blank.
     let end = text.end(from: word, limit: 2) { $0 == 0x2A }
     let start = text.sign(at: end) > 0 ? end : text.end(from: end, limit: 1) { $0 == 0x20 }
-    guard start > end || text.sign(at: end) > 0, let (value, _) = text.integer(at: start)
-    else {
-      return nil
-    }
-    let isPlain = value < 0 || value > 9_999 || isEnrolment(value) || key.isStatus
-    return isPlain ? start : nil
+    guard start > end || text.sign(at: end) > 0 else { return nil }
+    return text.integer(at: start).map { _ in start }
   }
 
   /// The text of a value without its quotes or brackets, and where it ends.
@@ -136,6 +138,9 @@ extension Scanner {
     case .throttledKey: return value == "1" || value == "true" ? [.throttled] : nil
     case .correlationKey: return Self.identifier(value).map { [.correlation($0)] }
     case .traceKey: return Self.identifier(value).map { [.trace($0)] }
+    case .addressKey:
+      return names.words(.signInHosts).contains(where: value.lowercased().contains)
+        ? nil : [.foreignAddress]
     default: return nil
     }
   }
@@ -167,14 +172,10 @@ extension Scanner {
 
   /// A status of the Intune App SDK where the text speaks of an enrolment.
   private func enrolment(_ value: String) -> [Mention.Fact]? {
-    guard let code = Int(value.filter { !".,;)".contains($0) }), isEnrolment(code) else {
-      return nil
-    }
-    return [.error(domain: .intuneDomain, code: abs(code))]
-  }
-
-  private func isEnrolment(_ code: Int) -> Bool {
-    names.isKnown(.intuneDomain, abs(code)) && context.has(.enrolment)
+    guard let code = Int(value.filter { !".,;)".contains($0) }).map(abs),
+      names.isKnown(.intuneDomain, code), context.has(.enrolment)
+    else { return nil }
+    return [.error(domain: .intuneDomain, code: code)]
   }
 
   /// A number of the server without its prefix, where the text names Microsoft's sign-in or
@@ -243,6 +244,4 @@ extension WordRule {
     ]
     .contains(self)
   }
-
-  fileprivate var isStatus: Bool { self == .statusKey || self == .osStatusKey }
 }

@@ -24,13 +24,10 @@ extension Scanner {
     if word.hasSuffix("Domain") || names.domains.contains(word) {
       return pair(word, position, end)
     }
+    // A member of an enumeration is declared: `MSALErrorInternal = -50000,`.
+    let mark = text.end(from: end, limit: 4) { $0 == 0x20 }
+    if text.has(Array("= -".utf8), at: mark) { return ([], mark + 3) }
     guard let fact = names[word] else { return nil }
-    // A case without its type may be any provider's.
-    if case .error(.webSessionDomain, _) = fact, !word.hasPrefix("AS"),
-      !context.mayBeMicrosofts
-    {
-      return nil
-    }
     // Others have short names and names in capital letters, too.
     let isCommon =
       switch fact {
@@ -60,30 +57,21 @@ extension Scanner {
     }
     guard let (code, last) = codeAfter(end, inAnyWord: false) else { return nil }
     if domain.isEmpty { return ([.inner(negative(code))], last) }
-    guard word != "NSDomainError" || CodeRange(code: negative(code)) == .msalError else {
+    let isMSAL = domain == .msalDomain
+    let number = isMSAL ? negative(code) : code
+    guard word != "NSDomainError" || CodeRange(code: number) == .msalError else {
       return nil
     }
-    return (
-      [
-        .error(
-          domain: domain,
-          code: domain == .msalDomain ? negative(code) : code
-        )
-      ], last
-    )
+    return ([.error(domain: domain, code: number)], last)
   }
 
   /// A domain and its code: `MSALErrorDomain error -50002`.
   private func pair(_ word: String, _ position: Int, _ end: Int) -> Found? {
     let isBracketed = position > 0 && text[position - 1] == 0x28
     if let (code, last) = codeAfter(end, inAnyWord: isBracketed) {
-      return (
-        [.of(word, word == .msalDomain ? negative(code) : code)], last
-      )
+      return ([.of(word, word == .msalDomain ? negative(code) : code)], last)
     }
-    return (
-      [.domain(ErrorValue.passedDomains[word] ?? word)], end
-    )
+    return ([.domain(ErrorValue.passedDomains[word] ?? word)], end)
   }
 
   /// True for a name in source code that only asks for an error:

@@ -72,13 +72,9 @@ struct Scanner {
     }
   }
 
-  /// A value of `error` or `suberror` in a sentence; names of variables and parts of longer
-  /// names are none.
+  /// A value of `error` or `suberror` in a sentence.
   private func word(at position: Int) -> Found? {
     let end = text.end(from: position, limit: 80, while: \.isWord)
-    let goesOn =
-      end + 1 < text.count && (text[end] == 0x2E || text[end] == 0x2D)
-    guard !goesOn || !text[end + 1].isWord else { return nil }
     return ([names.value(text.text(position..<end).lowercased())], end)
   }
 }
@@ -262,6 +258,10 @@ extension Scanner {
     guard let (number, end) = text.integer(at: position), !isFraction(end),
       !context.isMeasure(position..<end, in: text)
     else { return nil }
+    if names.isKnown(.urlDomain, number) {
+      guard context.isFewWords, position == 0 || context.has(.msal) else { return nil }
+      return ([.error(domain: .urlDomain, code: number)], end)
+    }
     switch CodeRange(code: number) {
     case .msalError: return ([.code(number)], end)
     case .internalError: return ([.inner(number)], end)

@@ -74,17 +74,14 @@ struct SentenceMatcher: Sendable {
     let (sentence, first) = anchors[anchor]
     let words = sentences[sentence]
     let apart = words.count > Self.shortSentence ? Self.mostApart : Self.mostApartInShort
-    var (start, end) = (position, position + words[first].count)
-    for word in words[(first + 1)...] {
-      guard let found = Self.place(of: word, from: end, by: 1, apart, text, line)
-      else { return nil }
-      end = found
+    func reach(_ words: some Sequence<[UInt8]>, _ start: Int, by step: Int) -> Int? {
+      words.reduce(Optional(start)) { at, word in
+        at.flatMap { Self.place(of: word, from: $0, by: step, apart, text, line) }
+      }
     }
-    for word in words[..<first].reversed() {
-      guard let found = Self.place(of: word, from: start, by: -1, apart, text, line)
-      else { return nil }
-      start = found
-    }
+    guard let end = reach(words[(first + 1)...], position + words[first].count, by: 1),
+      let start = reach(words[..<first].reversed(), position, by: -1)
+    else { return nil }
     return start..<end
   }
 
@@ -122,18 +119,12 @@ struct SentenceMatcher: Sendable {
       }
       var end = at
       while end != last, isPart(text[end + offset]) { end += step }
-      if stands(word, from: min(at, end), upTo: max(at, end), in: text) { return end }
+      let found = text[min(at, end)..<max(at, end)]
+      if found.count == word.count, found.lazy.map(\.lowered).elementsEqual(word) {
+        return end
+      }
       at = end
     }
     return nil
-  }
-
-  @inline(__always) private static func stands(
-    _ word: [UInt8], from start: Int, upTo end: Int, in text: UnsafeBufferPointer<UInt8>
-  ) -> Bool {
-    guard end - start == word.count else { return false }
-    return word.withUnsafeBufferPointer { word in
-      word.indices.allSatisfy { text[start + $0].lowered == word[$0] }
-    }
   }
 }

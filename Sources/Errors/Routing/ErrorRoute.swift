@@ -36,7 +36,8 @@ extension ErrorRouter {
       return route
     }
     // A status decides what the app does, whatever code lies inside.
-    return route(to: origins) { (isStatus($0) ? seen : recognition).isSeen(as: $1) }
+    let isEnded = facts.status.flatMap { Occurrence.status(ending: $0) } != nil
+    return route(to: origins) { (isEnded ? seen : recognition).isSeen(as: $1) }
       ?? (seen.code == nil ? nil : route(to: origins.reversed()) { seen.isSeen(as: $1) })
       ?? route(to: origins) { _, _ in true }
   }
@@ -49,15 +50,6 @@ extension ErrorRouter {
       if let route = shortestRoute(to: origin, fits: { fits(origin, $0) }) { return route }
     }
     return nil
-  }
-
-  /// True for a status of HTTP, with what came with it or alone.
-  private func isStatus(_ origin: ErrorOrigin) -> Bool {
-    switch origin {
-    case .status: true
-    case .entry(let id): catalogue[id]?.kind == .httpStatus
-    default: false
-    }
   }
 
   /// The shortest route from the start to an error; nil if none was found within the limit.
