@@ -92,7 +92,9 @@ extension ErrorValue {
         ("MSALHTTPHeadersKey", retryAfter.map { "Retry-After: \($0)" }),
       ]
     // A key without a value is left out.
-    return said.compactMap { key, value in value.map { UserInfoEntry(key: key, value: $0) } }
+    return said.compactMap { key, value in
+      value.map { UserInfoEntry(key: key, value: $0) }
+    }
   }
 
   /// The value under a key of userInfo; nil if it is absent.

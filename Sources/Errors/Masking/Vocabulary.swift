@@ -3,7 +3,9 @@ package struct Vocabulary: Sendable {
   private let words: Set<ArraySlice<UInt8>>
 
   /// Takes words that blanks part.
-  package init(_ words: String) { self.words = Set(Array(words.utf8).split(separator: 0x20)) }
+  package init(_ words: String) {
+    self.words = Set(Array(words.utf8).split(separator: 0x20))
+  }
 
   /// True for a word as it is written in the files.
   func holds(_ word: ArraySlice<UInt8>) -> Bool { words.contains(word) }

@@ -62,7 +62,9 @@ package final class NameTable: Sendable {
     let entries = catalogue.entries
     domains = Set(
       entries.filter { $0.kind == .systemError }.compactMap(\.domain)
-        + ErrorValue.coreDomains + ErrorValue.passedDomains.keys + [.msalDomain, .urlDomain, .keychainDomain])
+        + ErrorValue.coreDomains + ErrorValue.passedDomains.keys + [
+          .msalDomain, .urlDomain, .keychainDomain,
+        ])
     sentences = catalogue.sentences
     matcher = SentenceMatcher(sentences.map(\.text))
     let all = catalogue.speakers.map { ($0, $0.marks.map([UInt8].word)) }

@@ -18,9 +18,8 @@ extension Recognition {
       isSure
         || facts.isCode != other.facts.isCode && !facts.isApart && !other.facts.isApart
     else { return false }
-    range =
-      min(range.lowerBound, other.range.lowerBound)..<max(
-        range.upperBound, other.range.upperBound)
+    let end = max(range.upperBound, other.range.upperBound)
+    range = min(range.lowerBound, other.range.lowerBound)..<end
     facts.take(other.facts)
     correlation.fill(other.correlation)
     trace.fill(other.trace)

@@ -86,8 +86,14 @@ extension Scanner {
       return (text.text(at..<end), end)
     }
     if at < text.count, let closing = Self.closing[text[at]] {
-      let end = text.end(from: at + 1, limit: 2_000) { $0 != closing }
-      return (text.text((at + 1)..<end), end)
+      let isObject = closing == 0x7D
+      var depth = 0
+      let end = text.end(from: at + 1, limit: 2_000) { byte in
+        if isObject { depth += byte == 0x7B ? 1 : byte == 0x7D ? -1 : 0 }
+        return byte != closing || depth >= 0 && isObject
+      }
+      return isObject
+        ? (text.text(at..<min(end + 1, text.count)), end) : (text.text((at + 1)..<end), end)
     }
     let stops = isLine ? Self.lineStops : Self.stops
     let end = text.end(from: at) { !stops.contains($0) }
@@ -203,7 +209,7 @@ extension Scanner {
 
   /// True for claims as JSON, or as base64 of it.
   private static func isChallenge(_ value: String) -> Bool {
-    value.hasPrefix("ey") || value.contains("_token\"")
+    value.hasPrefix("ey") || value.hasPrefix("{") && value.contains("_token")
   }
 
   static func httpStatus(_ value: String) -> Int? {
