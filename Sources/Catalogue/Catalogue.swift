@@ -59,35 +59,46 @@ extension Catalogue {
 
   /// The entry of a kind with this number; nil if there is none.
   package func entry(_ kind: EntryKind, code: Int) -> CatalogueEntry? {
-    numbered[code]?.lazy.map { entries[$0] }.first { $0.kind == kind }
+    entries(with: code).first { $0.kind == kind }
+  }
+
+  private func entries(with code: Int) -> some Sequence<CatalogueEntry> {
+    (numbered[code] ?? []).lazy.map { entries[$0] }
   }
 
   /// The error of a domain with this code; nil if the catalogue does not know it.
   package func error(domain: String, code: Int) -> CatalogueEntry? {
-    numbered[code]?.lazy.map { entries[$0] }
-      .first { $0.domain == domain && ($0.kind == .msalError || $0.kind == .systemError) }
+    entries(with: code).first {
+      $0.domain == domain && ($0.kind == .msalError || $0.kind == .systemError)
+    }
   }
 
   /// The entry for a value of `suberror`; nil if the catalogue does not know it.
-  package func suberror(_ name: String) -> CatalogueEntry? {
-    entries.first {
-      $0.kind == .suberror && $0.answer?.suberror?.lowercased() == name.lowercased()
-    }
-  }
+  package func suberror(_ name: String) -> CatalogueEntry? { entry(.suberror, name) }
 
   /// The code of the common core; nil if the catalogue does not know it.
   package func core(_ code: Int) -> CatalogueEntry? { entry(.coreError, code: code) }
 
   /// The entry for a name of a library around MSAL; nil if the catalogue does not know it.
-  package func wrapper(_ name: String) -> CatalogueEntry? {
-    entries.first {
-      $0.kind == .wrapperError && ($0.id == name || $0.spellings.contains(name))
-    }
-  }
+  package func wrapper(_ name: String) -> CatalogueEntry? { entry(.wrapperError, name) }
 
   /// The entry for a value of `error`; nil if the catalogue does not know it.
-  package func oauthError(_ name: String) -> CatalogueEntry? {
-    entries.first { $0.kind == .oauthError && $0.id.lowercased() == name.lowercased() }
+  package func oauthError(_ name: String) -> CatalogueEntry? { entry(.oauthError, name) }
+
+  private func entry(_ kind: EntryKind, _ name: String) -> CatalogueEntry? {
+    bearers(of: name.lowercased()).first { $0.kind == kind }
+  }
+
+  /// The entries with a name in lower case.
+  func bearers(of name: String) -> [CatalogueEntry] {
+    let bearers: [String: [Int]] = derived { catalogue in
+      catalogue.entries.enumerated().reduce(into: [:]) { all, entry in
+        for name in Set(entry.element.borne.map { $0.lowercased() }) {
+          all[name, default: []].append(entry.offset)
+        }
+      }
+    }
+    return (bearers[name] ?? []).map { entries[$0] }
   }
 
   /// What stands under `MSALInternalErrorCodeKey` for a number: an internal code, or a code of

@@ -161,12 +161,8 @@ extension Catalogue {
   }
 
   private func named(_ query: CatalogueQuery) -> [CatalogueEntry] {
-    let name = query.name
-    return entries.filter { entry in
-      // A case of an enum is no name of the server's list.
-      guard !query.isCase || entry.kind != .serverNumber else { return false }
-      return entry.borne.contains { $0.lowercased() == name }
-    }
+    // A case of an enum is no name of the server's list.
+    bearers(of: query.name).filter { !query.isCase || $0.kind != .serverNumber }
   }
 
   /// A number that nothing bears, if it lies in a range of its list.

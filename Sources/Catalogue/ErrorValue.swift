@@ -82,19 +82,19 @@ extension String {
 extension ErrorValue {
   /// The entries of userInfo, except the underlying error, as they print.
   package var userInfo: [UserInfoEntry] {
-    func entries(_ said: [(String, String?)]) -> [UserInfoEntry] {
-      said.compactMap { key, value in value.map { UserInfoEntry(key: key, value: $0) } }
-    }
     let numbers = serverNumbers.map(String.init).joined(separator: ", ")
-    let said: [(String, String?)] = [
-      ("MSALOAuthErrorKey", oauthError), ("MSALOAuthSubErrorKey", suberror),
-      ("MSALSTSErrorCodesKey", numbers.isEmpty ? nil : "(\(numbers))"),
-      ("MSALHTTPResponseCodeKey", status.map(String.init)),
-      ("MSALHTTPHeadersKey", retryAfter.map { "Retry-After: \($0)" }),
-    ]
+    let inner = [("MSALInternalErrorCodeKey", internalCode.map(String.init))]
+    let said: [(String, String?)] =
+      inner + details.map { ($0.key, $0.value) } + [
+        ("MSALOAuthErrorKey", oauthError), ("MSALOAuthSubErrorKey", suberror),
+        ("MSALSTSErrorCodesKey", numbers.isEmpty ? nil : "(\(numbers))"),
+        ("MSALHTTPResponseCodeKey", status.map(String.init)),
+        ("MSALHTTPHeadersKey", retryAfter.map { "Retry-After: \($0)" }),
+      ]
     // A key without a value is left out.
-    return entries([("MSALInternalErrorCodeKey", internalCode.map(String.init))])
-      + details + entries(said)
+    return said.compactMap { key, value in
+      value.map { UserInfoEntry(key: key, value: $0) }
+    }
   }
 
   /// The value under a key of userInfo; nil if it is absent.

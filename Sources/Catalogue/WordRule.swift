@@ -109,8 +109,6 @@ package enum WordRule: String, CaseIterable, PackedValue {
   /// Something is not as it should be; somebody asks about an own app. Both count only beside
   /// words of a known problem.
   case trouble, asks
-  /// Somebody says that a setting is made.
-  case made
   /// The words behind which the version of the library, or of the system, stands.
   case versionHeads, systemHeads
   /// What only a silent call, or only one with a page, is called.

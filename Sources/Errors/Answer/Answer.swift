@@ -88,14 +88,13 @@ extension Answer {
       let isOnly = causes.count == 1 && !isChosen
       let mark = isOnly ? "" : isRanked ? "\(index + 1) " : "- "
       let check = cause.check.isEmpty ? "" : "CHECK \(cause.check)"
-      return [mark + cause.text, check, mending(of: cause)].filter { !$0.isEmpty }
-        .joined(separator: " ")
+      return joined(mark + cause.text, check, mending(of: cause), by: " ")
     }.joined(separator: "\n")
   }
 
   private func mending(of cause: KnownCause) -> String {
-    let who = [cause.who == .wait ? "passes" : cause.who.rawValue, otherwise?.rawValue]
-    return "\(who.compactMap(\.self).joined(separator: " or ")): \(cause.fix)"
+    let who = cause.who == .wait ? "passes" : cause.who.rawValue
+    return "\(joined(who, otherwise?.rawValue, by: " or ")): \(cause.fix)"
   }
 }
 
@@ -141,10 +140,10 @@ private struct KnownCauses {
     var (kept, clues): ([KnownCause], [String]) = ([], [])
     var told: [(cause: KnownCause, score: Double)] = []
     for cause in met {
-      let clue = cause.struck.first(where: facts.has).map { "has \(facts.shown($0))" }
-      if let clue = clue ?? (facts.clues.haveMade(cause) ? "says that it is done" : nil) {
+      if let clue = cause.struck.first(where: facts.has) {
         let text = cause.text.hasSuffix(".") ? cause.text.dropLast() : cause.text[...]
-        clues.append("authflow ruled out “\(text)”, because the text \(clue).")
+        let shown = facts.shown(clue)
+        clues.append("authflow ruled out “\(text)”, because the text has \(shown).")
       } else if cause.versions?.below.isEmpty == false, facts.clues.version != nil {
         told.append((cause, .infinity))
       } else if let clue = cause.raised.first(where: facts.has) {

@@ -65,11 +65,9 @@ package struct EntryText: Sendable {
       ),
       (
         "WHAT THE APP DOES",
-        [
-          entry.kind == .situation ? entry.handling : decision.app,
-          entry.obligation?.text ?? "",
-        ].filter { !$0.isEmpty }
-          .joined(separator: " ")
+        joined(
+          entry.kind == .situation ? entry.handling : decision.app, entry.obligation?.text,
+          by: " ")
       ),
       ("WHAT THE USER SEES", decision.user),
       (concerns, entry.concerns.joined(separator: ", ")), ("COMES WITH", keys),
@@ -80,15 +78,13 @@ package struct EntryText: Sendable {
 
   private var identity: String {
     let older = entry.spellings.joined(separator: ", .")
-    let lines: [String?] = [
+    return joined(
       catalogue.words(.kinds, for: entry.kind) + (entry.group.map { ", " + $0 } ?? ""),
       entry.domain.map { "domain " + $0 },
       entry.objc == entry.id ? nil : entry.objc.map { "called " + $0 },
       entry.swift.map { "in Swift ." + $0 },
       older.isEmpty ? nil : "in older versions ." + older, entry.type.map { "type " + $0 },
-      entry.since.map { "since MSAL " + $0 },
-    ]
-    return lines.compactMap(\.self).joined(separator: "\n")
+      entry.since.map { "since MSAL " + $0 })
   }
 
   private var keys: String {
@@ -157,6 +153,11 @@ extension ErrorValue {
     guard let under = underlying.first else { return "\(code)" }
     return "\(code), with the underlying error \(under.brief)"
   }
+}
+
+/// What there is of some parts, one behind the other.
+func joined(_ parts: String?..., by mark: String = "\n") -> String {
+  parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: mark)
 }
 
 /// The sections that say something.

@@ -21,8 +21,7 @@ extension Explanation {
 /// What is sure.
 extension Explanation {
   private var sure: String {
-    let said = [named, meaning, words, origin, declined, besides].compactMap(\.self)
-      .filter { !$0.isEmpty }.joined(separator: " ")
+    let said = joined(named, meaning, words, origin, declined, besides, by: " ")
     guard let speaker, speaker.role != .build,
       !said.contains(speaker.name.replacing("the ", with: ""))
     else { return said }
@@ -34,19 +33,17 @@ extension Explanation {
     guard recognition.sentence?.isTold == true else { return nil }
     let clues = recognition.clues
     func name(_ name: String, _ version: [Int]?) -> String {
-      ([name] + (version.map { [$0.map(String.init).joined(separator: ".")] } ?? []))
-        .joined(separator: " ")
+      joined(name, version?.map(String.init).joined(separator: "."), by: " ")
     }
     let library = speaker?.name ?? (clues.namesMSAL ? "MSAL" : nil)
-    let call = clues.request.map { $0 == .silent ? "a silent request" : "a page" }
-    let names = [
+    let names = joined(
       library.map { name($0, clues.version) },
-      clues.platform.map { name($0.rawValue, clues.systems.first) }, call,
-    ].compactMap(\.self)
+      clues.platform.map { name($0.rawValue, clues.systems.first) },
+      clues.request.map { $0 == .silent ? "a silent request" : "a page" }, by: ", ")
     let isDone = clues.names.contains(WordRule.finished.rawValue)
-    return "The text has no known error code."
-      + (names.isEmpty ? "" : " It names \(names.joined(separator: ", ")).")
-      + (isDone ? " The text says that the user completed the sign-in." : "")
+    return joined(
+      "The text has no known error code.", names.isEmpty ? nil : "It names \(names).",
+      isDone ? "The text says that the user completed the sign-in." : nil, by: " ")
   }
 
   /// What a library says of a code that tells no more, and the server of a number that the

@@ -75,10 +75,8 @@ extension Explanation {
   }
 
   private var identifiers: String {
-    [
+    joined(
       recognition.correlation.map { "correlation id \($0)" },
-      recognition.trace.map { "trace id \($0)" },
-    ]
-    .compactMap { $0 }.joined(separator: "\n")
+      recognition.trace.map { "trace id \($0)" })
   }
 }

@@ -26,7 +26,7 @@ package struct Explanations: Sendable {
   private let catalogue: Catalogue
   private var kept: [(recognition: Recognition, count: Int)] = []
   /// Where each of them is, by what it says.
-  private var places: [Recognition: Int] = [:]
+  private var places: [ErrorFacts: Int] = [:]
   /// The open stories by correlation id, and the ids in the order in which they came.
   private var stories: [String: Recognition] = [:]
   private var ids: [String] = []
@@ -46,16 +46,14 @@ package struct Explanations: Sendable {
   package mutating func add(_ recognition: Recognition) {
     guard let id = recognition.correlation.map(Self.id) else {
       let isNear = recognition.place.line - lastLine <= Self.nearness
-      let joined =
-        isNear ? last?.joined(with: recognition, in: catalogue, isSure: false) : nil
-      if joined == nil { close(last) }
-      (last, lastLine) = (joined ?? recognition, recognition.place.line)
+      lastLine = recognition.place.line
+      if isNear, last?.join(recognition, in: catalogue, isSure: false) == true { return }
+      close(last)
+      last = recognition
       return
     }
-    if let story = stories[id] {
-      let joined = story.joined(with: recognition, in: catalogue, isSure: true)
-      if joined == nil { close(story) }
-      stories[id] = joined ?? recognition
+    if let isJoined = stories[id]?.join(recognition, in: catalogue, isSure: true) {
+      if !isJoined { close(stories.updateValue(recognition, forKey: id)) }
       return
     }
     ids.append(id)
@@ -74,13 +72,13 @@ package struct Explanations: Sendable {
   /// Counts a failure by its error.
   private mutating func close(_ story: Recognition?) {
     guard let story else { return }
-    let content = story.content
-    if let place = places[content] {
+    // Two of the same error differ in their words by ids and times.
+    if let place = places[story.facts] {
       kept[place].count += 1
     } else if kept.count == Self.most {
       isFull = true
     } else {
-      places[content] = kept.count
+      places[story.facts] = kept.count
       kept.append((story, 1))
     }
   }

@@ -27,8 +27,6 @@ struct Converter {
   let request: RequestKind
   private(set) var steps: [ConversionStep] = []
 
-  init(request: RequestKind) { self.request = request }
-
   private mutating func note(_ rule: WordRule, _ value: Any = "") {
     steps.append(ConversionStep(rule, "\(value)"))
   }

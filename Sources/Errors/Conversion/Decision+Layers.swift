@@ -14,7 +14,7 @@ extension Decision {
   }
 
   func knownCauses() -> [CatalogueEntry] {
-    let status = facts.status.flatMap { catalogue.entry(.httpStatus, code: $0) }
+    let status = entryOfStatus
     // Where MSAL reads the body, the OAuth error says what is wrong; other statuses say more
     // than it.
     let saysMore = status?.occurrence != nil
@@ -42,6 +42,10 @@ extension Decision {
     return [numbers, answered, beneath, inside].joined().compactMap(\.self).unique()
   }
 
+  private var entryOfStatus: CatalogueEntry? {
+    facts.status.flatMap { catalogue.entry(.httpStatus, code: $0) }
+  }
+
   /// Numbers that the server once put before the one that tells the cause, and that come last:
   /// `AADSTS70002: Error validating credentials. AADSTS70008: …`.
   private static let generalNumbers: Set<String> = ["AADSTS70002", "AADSTS50000"]
@@ -58,16 +62,13 @@ extension Decision {
       catalogue.core($0) ?? catalogue.converted(coreCode: $0)
     }
     let codes: [(code: Int?, known: CatalogueEntry?, prefix: String?)] = [
-      (
-        facts.status, facts.status.flatMap { catalogue.entry(.httpStatus, code: $0) },
-        "HTTP"
-      ),
+      (facts.status, entryOfStatus, "HTTP"),
       (facts.internalCode, facts.internalCode.flatMap { catalogue.underKey($0) }, nil),
       (facts.coreCode, core, "MSIDErrorDomain"), (facts.code, seen, facts.domain),
     ]
     return facts.serverNumbers.filter { catalogue[$0] == nil }
       + codes.filter { $0.known == nil }.compactMap { row in
-        row.code.map { [row.prefix, String($0)].compactMap(\.self).joined(separator: " ") }
+        row.code.map { joined(row.prefix, "\($0)", by: " ") }
       }
   }
 

@@ -64,12 +64,10 @@ package struct Decision: Sendable {
   }
 
   private var asSeen: CatalogueEntry? {
-    if let seen, seen.kind == .msalError || seen.kind == .systemError {
+    if let seen, [.msalError, .systemError, .internalError].contains(seen.kind) {
       return outward(seen)
     }
-    if seen?.kind == .internalError || facts.internalCode != nil {
-      return internalError
-    }
+    if facts.internalCode != nil { return internalError }
     if facts.isOnPage || facts.isForeign { return nil }
     if let pair = facts.oauthError, let answer = conversion(of: pair) { return answer }
     if let entry = causes.first(where: {
@@ -80,32 +78,25 @@ package struct Decision: Sendable {
     if let core = facts.coreCode {
       return catalogue.entry(.msalError, code: catalogue.surfaced(coreCode: core).code)
     }
-    if let entry = entryOfFacts,
-      entry.kind != .wrapperError
-    {
-      return entry.kind == .internalError ? internalError : outward(entry)
-    }
-    if let entry = causes.first(where: { $0.kind == .wrapperError })?.concerns.first
-      .flatMap({ catalogue[$0] })
-    {
-      return entry.kind == .internalError ? internalError : entry
-    }
-    return seen
+    if let entry = entryOfFacts, entry.kind != .wrapperError { return outward(entry) }
+    let wrapper = causes.first { $0.kind == .wrapperError }
+    let meant = wrapper?.concerns.first.flatMap { catalogue[$0] } ?? seen
+    return meant?.kind == .internalError ? internalError : meant
   }
 
   var internalError: CatalogueEntry? { catalogue.entry(.msalError, code: -50000) }
 
   /// A code that never comes out arrives as -50000; one of an older version is today's.
   private func outward(_ entry: CatalogueEntry) -> CatalogueEntry? {
-    if entry.kind == .msalError, entry.appearance != .topLevel { return internalError }
+    switch entry.kind {
+    case .internalError: return internalError
+    case .msalError: return entry.appearance == .topLevel ? entry : internalError
     // Some of the system's errors MSAL turns into its own, others never come out.
-    if entry.kind == .systemError {
-      if let own = entry.concerns.first.flatMap({ catalogue[$0] }) {
-        return own.kind == .internalError ? internalError : own
-      }
+    case .systemError:
+      if let own = entry.concerns.first.flatMap({ catalogue[$0] }) { return outward(own) }
       return entry.appearance == nil ? entry : nil
+    default: return entry
     }
-    return entry
   }
 
   private func surface(of entry: CatalogueEntry) -> CatalogueEntry? {

@@ -120,13 +120,11 @@ extension ErrorFacts {
       return self
     }
     var facts = self
-    let isAnswered =
-      oauthError != nil || internalCode.map(ConversionTables.madeOfAnswers.contains) == true
-    if code == -50002, isAnswered { facts.request = .silent }
-    if code == -50000, internalCode.map(ConversionTables.madeOfAnswers.contains) == true {
+    let isMade = internalCode.map(ConversionTables.madeOfAnswers.contains) == true
+    if code == -50002, isMade || oauthError != nil { facts.request = .silent }
+    if code == -50000 && isMade || code == -50005 || isOnPage {
       facts.request = .interactive
     }
-    if code == -50005 || isOnPage { facts.request = .interactive }
     return facts
   }
 }
@@ -152,8 +150,6 @@ struct TextClues: Hashable {
   var version: [Int]?
   /// The versions of the system.
   var systems: [[Int]] = []
-  /// The names of settings that the text says are made.
-  var made: Set<String> = []
   /// The scopes under the key of those that were declined.
   var declined: [String] = []
 }

@@ -25,16 +25,13 @@ final class AnchorIndex: Sendable {
     }
   }
 
-  /// An anchor behind its first four bytes.
   private struct Entry {
-    let start: UInt32
     let slot: UInt16
-    /// The fifth letter; 0 for none.
+    /// The fifth letter, for many names have the first four; 0 for none.
     let next: UInt8
     let end: End
     let anchor: Int
-    /// Where the rest of its letters is kept.
-    let rest: Range<Int>
+    let letters: [UInt8]
   }
 
   /// What a byte is for the search.
@@ -56,66 +53,39 @@ final class AnchorIndex: Sendable {
     var mayBeEncoded = false
   }
 
-  /// The first entry for each value of `slot`; 0 for none.
+  /// Where the entries of each slot begin; where it has none, the end of all.
   private let slots: [UInt16]
-  /// Those of one slot beside each other, the longest anchor first; the first is none.
+  /// Those of one slot beside each other, the longest anchor first.
   private let entries: [Entry]
-  private let letters: [UInt8]
   private let lengths: [Int]
   private static let kinds = (0...255).map { Kind(UInt8($0)) }
 
   init(_ anchors: [(bytes: [UInt8], end: End)]) {
-    let none = Entry(start: 0, slot: 0, next: 0, end: .any, anchor: 0, rest: 0..<0)
-    var letters: [UInt8] = []
-    var entries: [Entry] = []
-    for (index, anchor) in anchors.enumerated() {
-      let start = anchor.bytes.prefix(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-      let from = letters.count
-      letters += anchor.bytes.dropFirst(4)
-      entries.append(
-        Entry(
-          start: start, slot: UInt16(Self.slot(start)),
-          next: anchor.bytes.dropFirst(4).first ?? 0, end: anchor.end, anchor: index,
-          rest: from..<letters.count))
+    lengths = anchors.map(\.bytes.count)
+    entries = anchors.enumerated().filter { $1.bytes.count >= 4 }.map { index, anchor in
+      Entry(
+        slot: anchor.bytes.withUnsafeBufferPointer { Self.slot($0, 0) },
+        next: anchor.bytes.dropFirst(4).first ?? 0, end: anchor.end, anchor: index,
+        letters: anchor.bytes)
+    }.sortedStably {
+      ($0.slot, $1.letters.count) < ($1.slot, $0.letters.count)
     }
-    entries = entries.sortedStably {
-      ($0.slot, $1.rest.count) < ($1.slot, $0.rest.count)
-    }
-    self.entries = [none] + entries
-    var slots = [UInt16](repeating: 0, count: Self.slotCount)
+    var slots = [UInt16](repeating: UInt16(entries.count), count: Self.slotCount)
     for (index, entry) in entries.enumerated().reversed() {
-      slots[Int(entry.slot)] = UInt16(index + 1)
+      slots[Int(entry.slot)] = UInt16(index)
     }
     self.slots = slots
-    self.letters = letters
-    lengths = anchors.map(\.bytes.count)
-  }
-
-  /// The tables as memory; as arrays they would be counted for every word.
-  private struct Tables {
-    let slots: UnsafeBufferPointer<UInt16>
-    let entries: UnsafeBufferPointer<Entry>
-    let letters: UnsafeBufferPointer<UInt8>
-    let kinds: UnsafeBufferPointer<Kind>
-  }
-
-  private func withTables(_ use: (Tables) -> Void) {
-    slots.withUnsafeBufferPointer { slots in
-      entries.withUnsafeBufferPointer { entries in
-        letters.withUnsafeBufferPointer { letters in
-          Self.kinds.withUnsafeBufferPointer {
-            use(Tables(slots: slots, entries: entries, letters: letters, kinds: $0))
-          }
-        }
-      }
-    }
   }
 
   private static let slotCount = 1 << 14
 
-  /// The slot of four bytes in lower case.
-  @inline(__always) private static func slot(_ start: UInt32) -> Int {
-    Int((start &* 0x9E37_79B1) >> 18)
+  /// The slot of the four bytes at a position, letters of either case.
+  @inline(__always) private static func slot(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ position: Int
+  ) -> UInt16 {
+    let four = UnsafeRawBufferPointer(bytes).loadUnaligned(
+      fromByteOffset: position, as: UInt32.self)
+    return UInt16(truncatingIfNeeded: ((four | 0x2020_2020) &* 0x9E37_79B1) >> 18)
   }
 
   /// Where the anchors of a text stand, in order; of several at one place the longest first.
@@ -137,8 +107,7 @@ final class AnchorIndex: Sendable {
   /// True if an anchor stands at a position.
   func stands(at position: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
     var hits: [Hit] = []
-    guard position + 4 <= text.count else { return false }
-    withTables { find(at: position, in: text, upTo: text.count, $0, &hits) }
+    find(at: position, in: text, upTo: text.count, &hits)
     return !hits.isEmpty
   }
 
@@ -154,74 +123,50 @@ final class AnchorIndex: Sendable {
     in bytes: UnsafeBufferPointer<UInt8>, from first: Int, upTo limit: Int,
     _ hits: inout [Hit]
   ) -> Line {
-    var line = Line(range: first..<first)
-    var at = first
+    var line = Line(range: first..<limit)
+    let kinds = Self.kinds.span
     // In texts within texts a word begins behind `\n`, and in encoded ones behind `%20`.
-    var (begins, alsoBegins) = (true, -1)
-    withTables { tables in
-      while at < limit {
-        let byte = bytes[at]
-        if begins || at == alsoBegins, at &+ 4 <= limit,
-          tables.slots[Self.slot(Self.start(bytes, at))] != 0,
-          byte != 0x2D || isSign(at, in: bytes, from: first)
-        {
-          find(at: at, in: bytes, upTo: limit, tables, &hits)
+    var (at, begins, alsoBegins) = (first, true, -1)
+    while at < limit {
+      if begins || at == alsoBegins { find(at: at, in: bytes, upTo: limit, &hits) }
+      let byte = bytes[at]
+      at &+= 1
+      let kind = kinds[unchecked: Int(byte)]
+      begins = kind != .word
+      guard begins else {
+        while at < limit, at != alsoBegins, kinds[unchecked: Int(bytes[at])] == .word {
+          at &+= 1
         }
-        let kind = tables.kinds[Int(byte)]
-        begins = kind != .word
-        at &+= 1
-        guard kind == .mark else { continue }
-        switch byte {
-        case 0x0A: return
-        case 0x7B: line.depth &+= 1
-        case 0x7D: line.depth &-= 1
-        case 0x26: line.mayBeEncoded = true
-        case 0x25:
-          line.mayBeEncoded = true
-          alsoBegins = at &+ 2
-        default:
-          line.mayBeEncoded = true
-          if at < limit, bytes[at] == 0x6E || bytes[at] == 0x72 { alsoBegins = at &+ 1 }
-        }
+        continue
+      }
+      guard kind == .mark else { continue }
+      switch byte {
+      case 0x0A:
+        line.range = first..<at
+        return line
+      case 0x7B: line.depth &+= 1
+      case 0x7D: line.depth &-= 1
+      default:
+        line.mayBeEncoded = true
+        if byte != 0x26 { alsoBegins = byte == 0x25 ? at &+ 2 : at &+ 1 }
       }
     }
-    line.range = first..<at
     return line
   }
 
-  /// Four bytes in lower case.
-  @inline(__always) private static func start(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ position: Int
-  ) -> UInt32 {
-    var start: UInt32 = 0
-    for at in position..<(position &+ 4) {
-      start = start &<< 8 | UInt32(truncatingIfNeeded: bytes[at].lowered)
-    }
-    return start
-  }
-
-  /// False for a hyphen behind another that no blank stands before.
-  private func isSign(
-    _ position: Int, in text: UnsafeBufferPointer<UInt8>, from start: Int
-  ) -> Bool {
-    position < start + 2 || text[position - 1] != 0x2D
-      || text[position - 2].isBlank
-  }
-
   /// Adds the anchors that stand at a position.
-  private func find(
+  @inline(__always) private func find(
     at position: Int, in text: UnsafeBufferPointer<UInt8>, upTo end: Int,
-    _ tables: Tables, _ hits: inout [Hit]
+    _ hits: inout [Hit]
   ) {
-    let start = Self.start(text, position)
-    let slot = UInt16(Self.slot(start))
+    guard position &+ 4 <= end else { return }
+    let slot = Self.slot(text, position)
+    var index = Int(slots[Int(slot)])
+    guard index < entries.count else { return }
     let next = position + 4 < end ? text[position + 4].lowered : 0
-    let entries = tables.entries
-    var index = Int(tables.slots[Int(slot)])
-    while index > 0, index < entries.count, entries[index].slot == slot {
-      if entries[index].start == start,
-        entries[index].next == 0 || entries[index].next == next,
-        stands(entries[index], tables.letters, at: position + 4, in: text, upTo: end)
+    while index < entries.count, entries[index].slot == slot {
+      if entries[index].next == 0 || entries[index].next == next,
+        stands(entries[index], at: position, in: text, upTo: end)
       {
         hits.append(Hit(position: position, anchor: entries[index].anchor))
       }
@@ -229,16 +174,15 @@ final class AnchorIndex: Sendable {
     }
   }
 
-  /// True if the rest of an anchor stands at a position, and ends as it must.
+  /// True if an anchor stands at a position, and ends as it must.
   private func stands(
-    _ entry: Entry, _ letters: UnsafeBufferPointer<UInt8>, at position: Int,
-    in text: UnsafeBufferPointer<UInt8>, upTo end: Int
+    _ entry: Entry, at position: Int, in text: UnsafeBufferPointer<UInt8>, upTo end: Int
   ) -> Bool {
-    let last = position + entry.rest.count
+    let last = position + entry.letters.count
     guard last <= end else { return false }
     var at = position
-    for index in entry.rest {
-      if text[at].lowered != letters[index] { return false }
+    for letter in entry.letters {
+      if text[at].lowered != letter { return false }
       at += 1
     }
     switch entry.end {
@@ -261,8 +205,7 @@ final class AnchorIndex: Sendable {
     while at < end, at - position < 26 {
       let byte = text[at]
       switch byte {
-      case 0x3D, 0x3A, 0x25: return true
-      case 0xEF: return true
+      case 0x3D, 0x3A, 0x25, 0xEF: return true
       case 0x22, 0x27, 0x2A, 0x5C, 0x29: at += 1
       case 0x20, 0x09, 0x0D:
         isApart = true

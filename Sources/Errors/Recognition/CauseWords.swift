@@ -17,8 +17,8 @@ final class CauseWords: Sendable {
   /// How much the causes of a text without a code have to share with it, with a name among
   /// the words and without.
   private static let (leastWithName, leastShared) = (3.2, 4.9)
-  /// How much a name, a rare word and a name that hardly anybody uses say at least.
-  private static let (leastOfName, leastRare, rarest) = (3.5, 2.2, 7.0)
+  /// How much a name and a rare word say at least.
+  private static let (leastOfName, leastRare) = (3.5, 2.2)
   /// How many words of a cause a text has at least, where none is a name.
   private static let fewest = 4
   /// How much less the next ones may share.
@@ -81,7 +81,7 @@ final class CauseWords: Sendable {
     let said = clues.words
     let found = documents.compactMap { cause, own -> (cause: KnownCause, score: Double)? in
       let isOwn = cause.libraries.contains(speaker?.name ?? "")
-      guard isOwn || cause.libraries.isEmpty, clues.permit(cause), !clues.haveMade(cause)
+      guard isOwn || cause.libraries.isEmpty, clues.permit(cause)
       else { return nil }
       let shared = said.filter { own[$0.key] != nil }
       let score = shared.reduce(0) { $0 + $1.value * (own[$1.key] ?? 0) }
@@ -90,8 +90,7 @@ final class CauseWords: Sendable {
       let told = cause.words.compactMap { said[$0.stem] }
       let most = told.max() ?? 0
       let isNamed =
-        most > Self.rarest
-        || most > Self.leastOfName && (isOwn || told.count { $0 > Self.leastRare } > 1)
+        most > Self.leastOfName && (isOwn || told.count { $0 > Self.leastRare } > 1)
       guard isNamed || score >= Self.leastShared && told.count >= Self.fewest else {
         return nil
       }
@@ -103,14 +102,6 @@ final class CauseWords: Sendable {
     let least = Self.leastPart * (found.map(\.score).max() ?? 0)
     return found.filter { $0.score >= least }.sortedStably { $0.score > $1.score }
       .map(\.cause).unique(by: \.text)
-  }
-}
-
-extension TextClues {
-  /// True if the text says that all settings are made of which the cause's step speaks.
-  func haveMade(_ cause: KnownCause) -> Bool {
-    let names = Word.words(in: [cause.fix]).filter(\.isName).map(\.stem)
-    return !names.isEmpty && names.allSatisfy(made.contains)
   }
 }
 

@@ -16,11 +16,6 @@ struct Context {
   /// True if a request went to a host at which nobody signs in with Microsoft.
   private(set) var namesForeignHost = false
 
-  init(_ text: ByteText, _ names: NameTable) {
-    self.text = text
-    self.names = names
-  }
-
   /// Somebody else who is named; without a name for a library that works with any provider.
   private var other: OtherSpeaker? {
     let named = names.providers.filter { text.hasAny(of: $0.marks) }.map(\.who)
@@ -29,18 +24,14 @@ struct Context {
 
   /// Takes what only Microsoft's service and library say.
   mutating func listen(to mentions: [Mention]) {
-    namesForeignHost =
-      namesForeignHost || mentions.contains { $0.fact == .foreignAddress }
-    isOwn =
-      isOwn
-      || mentions.contains { mention in
-        switch mention.fact {
-        case .own, .serverNumber, .inner, .core, .domain(.msalDomain),
-          .error(.msalDomain, _):
-          true
-        default: false
-        }
+    for mention in mentions {
+      switch mention.fact {
+      case .own, .serverNumber, .inner, .core, .domain(.msalDomain), .error(.msalDomain, _):
+        isOwn = true
+      case .foreignAddress: namesForeignHost = true
+      default: continue
       }
+    }
   }
 
   /// True if a word of a rule stands anywhere.
@@ -59,29 +50,12 @@ struct Context {
   /// True for a text that tells how an app signs in, and is no line of an error.
   var isStory: Bool { has(.msal) && isLong }
 
-  /// True if beside a log a line tells in plain words that something failed.
-  var isTold: Bool {
-    let words = names.words(.failure) + names.words(.trouble)
-    let lines = text.text(0..<text.count).split(separator: "\n")
-    return lines.contains { $0.count(where: \.isNumber) >= Self.digitsOfLog }
-      && lines.contains { line in
-        let parts = line.split(separator: " ")
-        let plain = parts.count { $0.allSatisfy { $0.isLetter || ",.'’!?".contains($0) } }
-        return parts.count > 3 && plain * 4 >= parts.count * 3
-          && words.contains(where: line.lowercased().contains)
-      }
-  }
-
-  /// A line with as many digits is a log's, with its time.
-  private static let digitsOfLog = 12
-
   /// True for a text that names what it is about.
   var isLong: Bool { text.count >= Self.shortStory }
 
   /// True if a number without a name may be a code of an error.
   var tellsCodes: Bool {
-    isFewWords && !text.bytes.contains(0x3D)
-      || (isAmongOwn || has(.errors)) && (has(.signIn) || !has(.otherTools))
+    isFewWords || (isAmongOwn || has(.errors)) && (has(.signIn) || !has(.otherTools))
   }
 
   /// True if an error of any provider may come from a sign-in with Microsoft.
@@ -172,19 +146,13 @@ extension TextClues {
     request = isSilent == isOnPage ? nil : isSilent ? .silent : .interactive
     let (isPhone, isMac) = (has(.phone), has(.mac))
     platform = isPhone == isMac ? nil : isPhone ? .iOS : .macOS
-    // The head of a line of MSAL's log: `MSAL 2.14.0 iOS 17.2`.
-    version = text.versions(behind: table.list(of: .versionHeads)).first { $0.count > 1 }
-    systems = text.versions(behind: table.list(of: .systemHeads))
-    let sentences = text.text(0..<text.count).replacing(". ", with: "\n")
-      .split(separator: "\n")
-    let marks = table.words(.made)
-    made = Set(
-      sentences.filter { marks.contains(where: $0.lowercased().contains) }
-        .flatMap { Word.words(in: Array($0.utf8)).filter(\.isName).map(\.stem) })
     // A keychain group with the team's id twice: `ABCDE12345.ABCDE12345.com.example`.
     if text.text(0..<text.count).contains(#/\b([A-Z0-9]{5,10})\.\1\./#) {
       names.insert("TEAMID.TEAMID")
     }
+    // The head of a line of MSAL's log: `MSAL 2.14.0 iOS 17.2`.
+    version = text.versions(behind: table.list(of: .versionHeads)).first { $0.count > 1 }
+    systems = text.versions(behind: table.list(of: .systemHeads))
     func list(behind key: String) -> [String] {
       let key = text.first(.word(key))
       let list = key.map { text.text($0..<min($0 + Self.longestList, text.count)) } ?? ""

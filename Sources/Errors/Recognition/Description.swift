@@ -13,10 +13,8 @@ package struct Description: Hashable, Sendable {
 
   /// True if it begins with a number of the server, so that the server says it.
   var isOfServer: Bool {
-    let start = bytes.prefix(6).map(\.lowered)
-    return ServerNumberPrefix.allCases.contains {
-      Array($0.rawValue.lowercased().utf8) == start
-    }
+    let start = bytes.prefix(6).asText.uppercased()
+    return ServerNumberPrefix.allCases.map(\.rawValue).contains(start)
   }
 
   /// The description as it stands there.

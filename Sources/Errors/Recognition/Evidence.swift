@@ -61,7 +61,7 @@ struct Evidence {
       default: false
       }
     }
-    if let error = facts.oauthError, names.oauthErrors.contains(error.lowercased()) {
+    if facts.oauthError.flatMap(names.catalogue.oauthError) != nil {
       return isKeyed || context.speaksOfSignIn
     }
     if facts.suberror != nil, !isKeyed { return context.speaksOfSignIn }

@@ -8,8 +8,6 @@ struct MentionGroup {
   /// How many braces are open where it begins.
   private let depth: Int
 
-  private init(depth: Int) { self.depth = depth }
-
   /// Groups mentions by the braces they stand in; one that contradicts those before begins
   /// another error.
   static func groups(of mentions: [Mention], in text: ByteText) -> [MentionGroup] {
@@ -56,7 +54,7 @@ extension MentionGroup {
   /// What is said of one error; nil if that is not an error of a sign-in.
   func recognition(_ evidence: Evidence) -> Recognition? {
     let names = evidence.names
-    var result = Recognition(range: range { _ in true })
+    var result = Recognition(range: range)
     (result.domain, result.code) = identity
     for mention in mentions where evidence.counts(mention) {
       result.add(mention.fact, evidence)
@@ -74,26 +72,13 @@ extension MentionGroup {
       return result.withoutDomain(evidence)
     }
     for child in children { child.merge(into: &result, evidence) }
-    if result.facts.namesError {
-      // A line above an error that decides nothing says less than any code.
-      if result.sentence?.isBareHeadline == true { result.sentence = nil }
-      result.range = range { fact in
-        if case .sentence(let index) = fact {
-          !names.sentences[index].isBareHeadline
-        } else {
-          true
-        }
-      }
-    }
     result.settleSentence(names)
     return evidence.isError(result, mentions) ? result : nil
   }
 
-  /// From the first to the last that is said, of those facts that count.
-  private func range(of counts: (Mention.Fact) -> Bool) -> Range<Int> {
-    let ranges =
-      mentions.filter { counts($0.fact) }.map(\.range)
-      + children.map { $0.range(of: counts) }
+  /// From the first to the last that is said.
+  private var range: Range<Int> {
+    let ranges = mentions.map(\.range) + children.map(\.range)
     let start = ranges.map(\.lowerBound).min() ?? 0
     return start..<(ranges.map(\.upperBound).max() ?? start)
   }
@@ -147,8 +132,7 @@ extension Recognition {
     var result = self
     if facts.sentence?.only == .system { result.sentence = nil }
     (result.domain, result.code) = (nil, nil)
-    let isServer =
-      facts.oauthError.map { evidence.names.oauthErrors.contains($0.lowercased()) } == true
+    let isServer = facts.oauthError.flatMap(evidence.names.catalogue.oauthError) != nil
     return isServer || !facts.serverNumbers.isEmpty || result.sentence != nil
       ? result : nil
   }
@@ -168,7 +152,7 @@ extension Recognition {
     let isNumbered = facts.serverNumbers.contains(entry)
     // Of a number that nobody knows the sentence is all there is.
     let isStrange =
-      !isNumbered && facts.serverNumbers.contains(where: names.serverNumbers.contains)
+      !isNumbered && facts.serverNumbers.contains { names.catalogue[$0] != nil }
     if isNumbered && sentence.isReadFromWords || isStrange { facts.sentence = nil }
   }
 

@@ -32,14 +32,7 @@ package final class NameTable: Sendable {
 
   /// What each name says, by the name as it is written.
   private let facts: [String: Mention.Fact]
-  /// The known values of `error` and of `suberror`, in lower case.
-  let oauthErrors: Set<String>
-  private let suberrors: Set<String>
-  /// The names of libraries around MSAL.
-  let wrappers: Set<String>
-  /// The ids of the server's numbers.
-  let serverNumbers: Set<String>
-  private let catalogue: Catalogue
+  let catalogue: Catalogue
   /// The domains whose errors an app meets during a sign-in, or sees in a log of one.
   let domains: Set<String>
   let sentences: [Sentence]
@@ -63,18 +56,15 @@ package final class NameTable: Sendable {
 
   /// The names of a catalogue.
   package init(_ catalogue: Catalogue) {
-    let byKind = Dictionary(grouping: catalogue.entries, by: \.kind)
-    func entries(_ kind: EntryKind) -> [CatalogueEntry] { byKind[kind] ?? [] }
     self.catalogue = catalogue
     let facts = Self.facts(catalogue)
     self.facts = facts
-    oauthErrors = Set(entries(.oauthError).map { $0.id.lowercased() })
-    suberrors = Set(entries(.suberror).compactMap { $0.answer?.suberror?.lowercased() })
-    wrappers = Set(entries(.wrapperError).flatMap { [$0.id] + $0.spellings })
-    serverNumbers = Set(entries(.serverNumber).map(\.id))
+    let entries = catalogue.entries
     domains = Set(
-      entries(.systemError).compactMap(\.domain) + ErrorValue.coreDomains
-        + ErrorValue.passedDomains.keys + [.msalDomain, .urlDomain, .keychainDomain])
+      entries.filter { $0.kind == .systemError }.compactMap(\.domain)
+        + ErrorValue.coreDomains + ErrorValue.passedDomains.keys + [
+          .msalDomain, .urlDomain, .keychainDomain,
+        ])
     sentences = catalogue.sentences
     matcher = SentenceMatcher(sentences.map(\.text))
     let all = catalogue.speakers.map { ($0, $0.marks.map([UInt8].word)) }
@@ -86,7 +76,9 @@ package final class NameTable: Sendable {
         WordRule.allCases, catalogue.words.map { $0.map([UInt8].word) }))
     let names = Set(facts.keys).union(domains).union(
       Self.types.keys)
-    let values = oauthErrors.union(suberrors).filter { $0.contains("_") }.sorted()
+    let values = entries.compactMap {
+      $0.kind == .oauthError ? $0.id : $0.kind == .suberror ? $0.answer?.suberror : nil
+    }.filter { $0.contains("_") }
     var texts: [(text: String, anchor: Anchor)] = []
     for rule in WordRule.allCases where rule.isKey {
       texts += catalogue.words(of: rule).map { ($0, .key(rule)) }
@@ -101,7 +93,7 @@ package final class NameTable: Sendable {
     // Names share few beginnings; whole words are looked up where one is found.
     texts += Set(names.map(Self.beginning)).sorted().filter { $0.utf8.count >= 4 }
       .map { ($0, .name) }
-    texts += values.map { ($0, .word) }
+    texts += Set(values).sorted().map { ($0, .word) }
     texts +=
       [
         (WordRule.pages, Anchor.page), (.ownNames, .own), (.silentEnds, .request(.silent)),
@@ -145,8 +137,7 @@ package final class NameTable: Sendable {
 
   /// What a value of `error` or `suberror` says in a sentence; `word` is in lower case.
   func value(_ word: String) -> Mention.Fact {
-    suberrors.contains(word) && !oauthErrors.contains(word)
-      ? .suberror(word) : .oauthError(word)
+    catalogue.oauthError(word) == nil ? .suberror(word) : .oauthError(word)
   }
 
   /// True if one of some anchors stands at a hit.
@@ -172,7 +163,7 @@ package final class NameTable: Sendable {
     _ hit: Hit, in text: UnsafeBufferPointer<UInt8>, line: Range<Int>
   ) -> Bool {
     guard case .sentence(let anchor) = anchors[hit.anchor] else { return true }
-    return matcher.mayMatch(anchor, at: hit.position, in: text, line: line)
+    return matcher.match(anchor, at: hit.position, in: text, line: line) != nil
   }
 
   /// True for what can tell of an error by itself; ids, calls and names only tell more of one.
@@ -253,24 +244,18 @@ extension NameTable {
 
   /// Every name of an error of a domain: its constant, and its cases in Swift.
   private static func names(of entry: CatalogueEntry, _ domain: String) -> [String] {
-    let cases = swiftCases(of: entry)
-    switch domain {
-    case .msalDomain:
-      // A long case tells its type.
-      let long = cases.filter { $0.count > longCase }
-      return [entry.id] + cases.map { "MSALError." + $0 } + long.map { "." + $0 } + long
-    case .urlDomain: return [entry.id] + cases.map { "URLError." + $0 }
-    case .webSessionDomain:
-      return [entry.id] + cases + cases.map { "ASWebAuthenticationSessionError." + $0 }
-    case .authorizationDomain:
-      return [entry.id] + cases.map { "ASAuthorizationError." + $0 }
-    case .intuneDomain:
-      let own = entry.id.dropFirst(domain.count)
-      // .NET has the same without the first word.
-      return [entry.id, String(entry.id.dropFirst("Intune".count))]
-        + ["Code.", "."].map { domain + $0 + swiftCase(own) }
-    default: return [entry.id]
+    let isIntune = domain == .intuneDomain
+    let cases =
+      isIntune ? [swiftCase(entry.id.dropFirst(domain.count))] : swiftCases(of: entry)
+    let typed = types.filter { $0.value == domain }.keys.flatMap { type in
+      cases.map { "\(type).\($0)" }
     }
+    // A long case tells its type.
+    let long = domain == .msalDomain ? cases.filter { $0.count > longCase } : []
+    let bare = domain == .webSessionDomain ? cases : long + long.map { "." + $0 }
+    // .NET has the same without the first word.
+    let other = isIntune ? [String(entry.id.dropFirst("Intune".count))] : []
+    return [entry.id] + typed + bare + other
   }
 
   private static let longCase = 11

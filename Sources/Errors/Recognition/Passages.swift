@@ -71,17 +71,17 @@ struct Passages {
   }
 
   /// Takes bytes and hands on every passage that ends in them and may tell of an error.
-  mutating func feed(_ bytes: ArraySlice<UInt8>, to use: Use) {
+  ///
+  /// - Parameters:
+  ///   - bytes: the bytes.
+  ///   - isEnd: whether none come behind them.
+  ///   - use: takes the passages.
+  mutating func feed(_ bytes: ArraySlice<UInt8>, isEnd: Bool = false, to use: Use) {
     buffer += bytes
     let whole = buffer[looked...].lastIndex(of: 0x0A).map { $0 + 1 } ?? looked
-    let cut = buffer.count - (buffer.count - whole) % Self.longest
-    if cut > looked { read(upTo: cut, use) }
-  }
-
-  /// Hands on what is left.
-  mutating func finish(to use: Use) {
-    if looked < buffer.count { read(upTo: buffer.count, use) }
-    flush(upTo: buffer.count, use)
+    let rest = isEnd ? 0 : (buffer.count - whole) % Self.longest
+    read(upTo: buffer.count - rest, use)
+    if isEnd { flush(upTo: buffer.count, use) }
   }
 
   private mutating func read(upTo end: Int, _ use: Use) {
@@ -211,7 +211,7 @@ struct LineShape {
 
   /// True for a status line, behind which headers stand.
   var beginsHeaders: Bool {
-    let head = bytes[first..<end].prefix(7).map(\.lowered)
+    let head = bytes[first..<end].prefix(7).lazy.map(\.lowered)
     return head.starts(with: "http/".utf8) || head.elementsEqual("< http/".utf8)
   }
 

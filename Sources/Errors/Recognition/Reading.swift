@@ -4,7 +4,6 @@ import Model
 /// Reads passages: anchors become mentions, mentions become errors, and what stands around an
 /// error says whether it is one.
 struct Reading {
-  let catalogue: Catalogue
   let names: NameTable
 
   /// The longest text, in bytes, that may be nothing but a number or name.
@@ -18,7 +17,7 @@ struct Reading {
   /// - Returns: true if it names Microsoft's service or library.
   func recognize(_ passage: Passage, _ use: (Recognition) -> Void) -> Bool {
     let part = Part(passage, names)
-    var context = Context(part.text, names)
+    var context = Context(text: part.text, names: names)
     let mentions = part.mentions(names, context)
     context.listen(to: mentions)
     context.isAmongOwn = passage.isAmongOwn
@@ -32,7 +31,7 @@ struct Reading {
   /// The errors of a short text.
   func recognitions(inShort bytes: [UInt8]) -> [Recognition] {
     if bytes.count <= Self.longestName {
-      let named = NamedErrors.recognitions(in: bytes, catalogue)
+      let named = NamedErrors.recognitions(in: bytes, names.catalogue)
       if !named.isEmpty { return named }
     }
     var parts: [Part] = []
@@ -41,10 +40,9 @@ struct Reading {
       parts.append(Part(passage, names))
       return false
     }
-    passages.feed(bytes[...], to: take)
-    passages.finish(to: take)
+    passages.feed(bytes[...], isEnd: true, to: take)
     let text = ByteText(bytes: bytes)
-    var context = Context(text, names)
+    var context = Context(text: text, names: names)
     context.isShort = true
     let speaker = context.otherSpeaker
     context.isAroundMSAL = speaker.map { [.wrapper, .port].contains($0.role) } ?? false
@@ -73,7 +71,7 @@ struct Reading {
       !context.has(.declarations), !context.has(.changelogs),
       speaker == nil || context.isAroundMSAL
     else { return nil }
-    let seen = catalogue.entries.first { entry in
+    let seen = names.catalogue.entries.first { entry in
       entry.kind == .situation
         && SentenceMatcher(entry.keywords.filter { $0.contains(" ") })
           .isAny(in: context.text)
@@ -84,12 +82,9 @@ struct Reading {
       else { return nil }
       return .told(as: seen)
     }
-    let isTold = speaker == nil && context.has(.msal) && context.isTold
-    guard context.has(.people) || isTold else { return nil }
-    let near =
-      context.has(.people)
-      ? names.causeWords.nearest(by: TextClues(in: context.text, names), speaker) : []
-    return near.isEmpty && !context.has(.failure) && !isTold ? nil : .told(near: near)
+    guard context.has(.people) else { return nil }
+    let near = names.causeWords.nearest(by: TextClues(in: context.text, names), speaker)
+    return near.isEmpty && !context.has(.failure) ? nil : .told(near: near)
   }
 
   /// Errors with what the whole of a short text says of them.

@@ -3,43 +3,35 @@ import Model
 
 // Whether two things that a text says are one failure.
 extension Recognition {
-  /// Both as one failure; nil if they contradict each other, or nothing says that they belong
-  /// together.
+  /// Becomes both as one failure, unless they contradict each other, or nothing says that they
+  /// belong together.
   ///
   /// - Parameters:
   ///   - other: what the text says next.
   ///   - catalogue: what is known.
   ///   - isSure: whether an id joins them; else one has to tell the cause of the other.
-  /// - Returns: both in one, or nil.
-  func joined(with other: Recognition, in catalogue: Catalogue, isSure: Bool)
-    -> Recognition?
-  {
-    guard facts.agrees(with: other.facts, isSure) else { return nil }
+  /// - Returns: true if it is both.
+  mutating func join(_ other: Recognition, in catalogue: Catalogue, isSure: Bool) -> Bool {
     // Without an id, only a code and what lies beneath it are one failure; two of a kind are
     // two failures.
-    if !isSure,
-      content == other.content || facts.isCode == other.facts.isCode || facts.isApart
-        || other.facts.isApart
-    {
-      return nil
-    }
-    var result = self
-    result.range =
-      min(
-        range.lowerBound, other.range.lowerBound)..<max(
-        range.upperBound, other.range.upperBound)
-    result.facts.take(other.facts)
-    result.correlation.fill(other.correlation)
-    result.trace.fill(other.trace)
-    result.description.fill(other.description)
+    guard facts.agrees(with: other.facts, isSure),
+      isSure
+        || facts.isCode != other.facts.isCode && !facts.isApart && !other.facts.isApart
+    else { return false }
+    let end = max(range.upperBound, other.range.upperBound)
+    range = min(range.lowerBound, other.range.lowerBound)..<end
+    facts.take(other.facts)
+    correlation.fill(other.correlation)
+    trace.fill(other.trace)
+    description.fill(other.description)
     // Older versions numbered the core's codes otherwise.
-    if let core = result.coreCode, let code = result.code, code != -50002,
-      result.domain == .msalDomain, ConversionTables.recoverable.contains(code),
+    if let core = facts.coreCode, let code = facts.code, code != -50002,
+      facts.domain == .msalDomain, ConversionTables.recoverable.contains(code),
       catalogue.converted(coreCode: core)?.code ?? code != code
     {
-      result.coreCode = nil
+      facts.coreCode = nil
     }
-    return result
+    return true
   }
 }
 
@@ -87,12 +79,12 @@ extension ErrorFacts {
     coreCode.fill(other.coreCode)
     oauthError.fill(other.oauthError)
     suberror.fill(other.suberror)
-    serverNumbers = (serverNumbers + other.serverNumbers).unique()
+    serverNumbers += other.serverNumbers.filter { !serverNumbers.contains($0) }
     status.fill(other.status)
     retryAfter.fill(other.retryAfter)
     asksForClaims = asksForClaims || other.asksForClaims
     isThrottled = isThrottled || other.isThrottled
-    beneath = (beneath + other.beneath).unique()
+    beneath += other.beneath.filter { !beneath.contains($0) }
     if wrapper == nil || other.wrapper?.hasSuffix("Exception") == false {
       wrapper = other.wrapper ?? wrapper
     }

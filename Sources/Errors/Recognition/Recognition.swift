@@ -31,12 +31,6 @@ package import Model
     get { facts[keyPath: path] }
     set { facts[keyPath: path] = newValue }
   }
-
-  /// The same without the place, by which repetitions are told.
-  package var content: Recognition {
-    // Two of the same error differ in their words by ids and times.
-    Recognition(of: facts)
-  }
 }
 
 /// What is said of the error itself.

@@ -18,7 +18,7 @@ package struct RecognitionStream {
 
   /// Starts a stream.
   package init(catalogue: Catalogue) {
-    reading = Reading(catalogue: catalogue, names: catalogue.derived(NameTable.init))
+    reading = Reading(names: catalogue.derived(NameTable.init))
     passages = Passages(reading.names)
   }
 
@@ -33,13 +33,14 @@ package struct RecognitionStream {
   /// Hands on what was recognised in what is left.
   package mutating func finish(to use: (Recognition) -> Void) {
     if let held { return reading.recognitions(inShort: held).forEach(use) }
-    let reading = reading
-    passages.finish { reading.recognize($0, use) }
+    long([], isEnd: true, use)
   }
 
-  private mutating func long(_ bytes: ArraySlice<UInt8>, _ use: (Recognition) -> Void) {
+  private mutating func long(
+    _ bytes: ArraySlice<UInt8>, isEnd: Bool = false, _ use: (Recognition) -> Void
+  ) {
     let (reading, repeated) = (reading, repeated)
-    passages.feed(bytes) { repeated.recognize($0, by: reading, use) }
+    passages.feed(bytes, isEnd: isEnd) { repeated.recognize($0, by: reading, use) }
   }
 }
 

@@ -18,17 +18,16 @@ final class RepeatedLines {
 
     /// Nil for a passage that has more than times and ids in its head.
     init?(_ passage: Passage, _ names: NameTable) {
-      guard passage.bytes.count <= longest else { return nil }
       (bytes, isAmongOwn) = (passage.bytes, passage.isAmongOwn)
-      id = LogHead.id(in: bytes, 0..<(bytes.firstIndex(of: 0x0A) ?? bytes.count))
+      guard bytes.count <= longest else { return nil }
+      id = LogHead.id(in: bytes, bytes.indices)
       guard let id else { return }
       let isBare = passage.hits.allSatisfy {
         $0.position > id.upperBound || !names.isTelling($0, in: passage.bytes)
       }
       guard isBare else { return nil }
-      for at in 0..<id.upperBound where id.contains(at) || bytes[at].isDigit {
-        bytes[at] = 0x30
-      }
+      bytes =
+        bytes[..<id.lowerBound].map { $0.isDigit ? 0x30 : $0 } + bytes[id.upperBound...]
     }
 
     func hash(into hasher: inout Hasher) {
@@ -37,7 +36,8 @@ final class RepeatedLines {
   }
 
   private struct Known {
-    let passage: Passage
+    let offset: Int
+    let line: Int
     let id: String?
     var found: [Recognition] = []
     var isOwn = false
@@ -53,15 +53,15 @@ final class RepeatedLines {
     let id = line.id.map { passage.bytes[$0].asText }
     if let before = known[line] {
       for var one in before.found {
-        let moved = passage.offset - before.passage.offset
+        let moved = passage.offset - before.offset
         one.range = (one.range.lowerBound + moved)..<(one.range.upperBound + moved)
-        one.place.line += passage.line - before.passage.line
+        one.place.line += passage.line - before.line
         if one.correlation == before.id { one.correlation = id }
         use(one)
       }
       return before.isOwn
     }
-    var now = Known(passage: passage, id: id)
+    var now = Known(offset: passage.offset, line: passage.line, id: id)
     now.isOwn = reading.recognize(passage) { now.found.append($0) }
     now.found.forEach(use)
     if known.count == Self.most { known.removeAll() }

@@ -7,9 +7,7 @@ extension Scanner {
   func keyed(_ key: WordRule, at position: Int, _ length: Int) -> Found? {
     let isAnswer =
       key == .plainStatusKey
-      && Self.beforeStatus.contains { word in
-        position >= word.count && text.has(word, at: position - word.count)
-      }
+      && Self.beforeStatus.contains { text.has($0, at: position - $0.count) }
     let key = isAnswer ? WordRule.statusKey : key
     guard
       let start = valueStart(after: position + length)
@@ -63,12 +61,8 @@ extension Scanner {
     // blank.
     let end = text.end(from: word, limit: 2) { $0 == 0x2A }
     let start = text.sign(at: end) > 0 ? end : text.end(from: end, limit: 1) { $0 == 0x20 }
-    guard start > end || text.sign(at: end) > 0, let (value, _) = text.integer(at: start)
-    else {
-      return nil
-    }
-    let isPlain = value < 0 || value > 9_999 || isEnrolment(value) || key.isStatus
-    return isPlain ? start : nil
+    guard start > end || text.sign(at: end) > 0 else { return nil }
+    return text.integer(at: start).map { _ in start }
   }
 
   /// The text of a value without its quotes or brackets, and where it ends.
@@ -122,7 +116,7 @@ extension Scanner {
     case .oauthKey: return Self.isName(value) ? [.oauthError(value)] : nil
     // Many things are called error; only what is known is one of a server.
     case .errorKey:
-      return names.oauthErrors.contains(value.lowercased())
+      return names.catalogue.oauthError(value) != nil
         ? [.oauthError(value)] : enrolment(value) ?? number(value)
     case .suberrorKey: return Self.isName(value) ? [.suberror(value)] : nil
     case .numbersKey, .errorsKey:
@@ -134,7 +128,7 @@ extension Scanner {
       // server's.
       let isSure = key == .numbersKey
       let told = numbers.filter {
-        isSure || context.has(.microsoft) && names.serverNumbers.contains($0)
+        isSure || context.has(.microsoft) && names.catalogue[$0] != nil
       }
       return told.isEmpty ? nil : told.map { .serverNumber($0) }
     case .statusKey, .plainStatusKey:
@@ -162,7 +156,7 @@ extension Scanner {
     let bytes = ByteText(
       bytes: Array((value.last == "." ? value.dropLast() : value[...]).utf8))
     guard let (code, end) = bytes.integer(at: 0), end == bytes.count else {
-      return names.wrappers.contains(value) ? [.wrapper(value)] : nil
+      return names.catalogue.wrapper(value) != nil ? [.wrapper(value)] : nil
     }
     let inner = context.has(.msal) ? negative(code) : code
     if CodeRange(code: inner) == .internalError { return [.inner(inner)] }
@@ -184,14 +178,10 @@ extension Scanner {
 
   /// A status of the Intune App SDK where the text speaks of an enrolment.
   private func enrolment(_ value: String) -> [Mention.Fact]? {
-    guard let code = Int(value.filter { !".,;)".contains($0) }), isEnrolment(code) else {
-      return nil
-    }
-    return [.error(domain: .intuneDomain, code: abs(code))]
-  }
-
-  private func isEnrolment(_ code: Int) -> Bool {
-    names.isKnown(.intuneDomain, abs(code)) && context.has(.enrolment)
+    guard let code = Int(value.filter { !".,;)".contains($0) }).map(abs),
+      names.isKnown(.intuneDomain, code), context.has(.enrolment)
+    else { return nil }
+    return [.error(domain: .intuneDomain, code: code)]
   }
 
   /// A number of the server without its prefix, where the text names Microsoft's sign-in or
@@ -210,7 +200,7 @@ extension Scanner {
     }
     let number = entra(digits)
     guard
-      names.serverNumbers.contains(number) || digits.count > 4 && context.has(.pageLabels),
+      names.catalogue[number] != nil || digits.count > 4 && context.has(.pageLabels),
       context.has(.microsoft) || context.has(.pageLabels)
     else { return nil }
     return context.has(.pageLabels)
@@ -260,6 +250,4 @@ extension WordRule {
     ]
     .contains(self)
   }
-
-  fileprivate var isStatus: Bool { self == .statusKey || self == .osStatusKey }
 }

@@ -28,12 +28,6 @@ extension Scanner {
     let mark = text.end(from: end, limit: 4) { $0 == 0x20 }
     if text.has(Array("= -".utf8), at: mark) { return ([], mark + 3) }
     guard let fact = names[word] else { return nil }
-    // A case without its type may be any provider's.
-    if case .error(.webSessionDomain, _) = fact, !word.hasPrefix("AS"),
-      !context.mayBeMicrosofts
-    {
-      return nil
-    }
     // Others have short names and names in capital letters, too.
     let isCommon =
       switch fact {
@@ -63,30 +57,21 @@ extension Scanner {
     }
     guard let (code, last) = codeAfter(end, inAnyWord: false) else { return nil }
     if domain.isEmpty { return ([.inner(negative(code))], last) }
-    guard word != "NSDomainError" || CodeRange(code: negative(code)) == .msalError else {
+    let isMSAL = domain == .msalDomain
+    let number = isMSAL ? negative(code) : code
+    guard word != "NSDomainError" || CodeRange(code: number) == .msalError else {
       return nil
     }
-    return (
-      [
-        .error(
-          domain: domain,
-          code: domain == .msalDomain ? negative(code) : code
-        )
-      ], last
-    )
+    return ([.error(domain: domain, code: number)], last)
   }
 
   /// A domain and its code: `MSALErrorDomain error -50002`.
   private func pair(_ word: String, _ position: Int, _ end: Int) -> Found? {
     let isBracketed = position > 0 && text[position - 1] == 0x28
     if let (code, last) = codeAfter(end, inAnyWord: isBracketed) {
-      return (
-        [.of(word, word == .msalDomain ? negative(code) : code)], last
-      )
+      return ([.of(word, word == .msalDomain ? negative(code) : code)], last)
     }
-    return (
-      [.domain(ErrorValue.passedDomains[word] ?? word)], end
-    )
+    return ([.domain(ErrorValue.passedDomains[word] ?? word)], end)
   }
 
   /// True for a name in source code that only asks for an error:
@@ -138,8 +123,7 @@ extension Scanner {
     let words = between.split { !$0.isLetter && $0 != "_" }.map(String.init)
     guard
       inAnyWord && words.count <= 1 || words.allSatisfy(names.words(.codeWords).contains),
-      !between.contains("\n") || !words.isEmpty,
-      code < 0 || last == text.count || text[last] != 0x3A
+      !between.contains("\n") || !words.isEmpty
     else { return nil }
     return (code, last)
   }

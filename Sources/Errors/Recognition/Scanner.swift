@@ -72,13 +72,9 @@ struct Scanner {
     }
   }
 
-  /// A value of `error` or `suberror` in a sentence; names of variables and parts of longer
-  /// names are none.
+  /// A value of `error` or `suberror` in a sentence.
   private func word(at position: Int) -> Found? {
     let end = text.end(from: position, limit: 80, while: \.isWord)
-    let goesOn =
-      end + 1 < text.count && (text[end] == 0x2E || text[end] == 0x2D)
-    guard !goesOn || !text[end + 1].isWord else { return nil }
     return ([names.value(text.text(position..<end).lowercased())], end)
   }
 }
@@ -89,10 +85,12 @@ extension Scanner {
   /// longest.
   private func sentences(at hits: [Hit]) -> [Int: (sentence: Int, range: Range<Int>)] {
     typealias One = (hit: Int, sentence: Int, range: Range<Int>)
-    let found = hits.enumerated().compactMap { index, hit -> One? in
-      guard case .sentence(let word) = names.anchors[hit.anchor] else { return nil }
-      return names.matcher.match(word, at: hit.position, in: text).map {
-        (index, names.matcher.sentence(of: word), $0)
+    let found = text.bytes.withUnsafeBufferPointer { bytes in
+      hits.enumerated().compactMap { index, hit -> One? in
+        guard case .sentence(let word) = names.anchors[hit.anchor] else { return nil }
+        return names.matcher.match(word, at: hit.position, in: bytes).map {
+          (index, names.matcher.sentence(of: word), $0)
+        }
       }
     }
     let longest = found.filter { one in
@@ -281,13 +279,11 @@ extension Scanner {
       && text[end + 1].isDigit
   }
 
-  /// A number of the server as the catalogue has it: of B2C, if only that list has it or the
-  /// text says so.
+  /// A number of the server as the catalogue has it: of B2C, if only that list has it.
   func entra(_ digits: String) -> String {
     let (entra, b2c) = (
       ServerNumberPrefix.entra.rawValue + digits, ServerNumberPrefix.b2c.rawValue + digits
     )
-    let isB2C = names.serverNumbers.contains(b2c) && !names.serverNumbers.contains(entra)
-    return isB2C || text.first(.word(b2c)) != nil ? b2c : entra
+    return names.catalogue[b2c] != nil && names.catalogue[entra] == nil ? b2c : entra
   }
 }

@@ -65,27 +65,24 @@ struct SentenceMatcher: Sendable {
   ///   - anchor: the anchor that was found.
   ///   - position: where its word begins.
   ///   - text: the text; words of a sentence stand on one line.
+  ///   - line: the line, if only that is there: the sentence may go on beyond it.
   /// - Returns: the range.
-  func match(_ anchor: Int, at position: Int, in text: ByteText) -> Range<Int>? {
+  func match(
+    _ anchor: Int, at position: Int, in text: UnsafeBufferPointer<UInt8>,
+    line: Range<Int>? = nil
+  ) -> Range<Int>? {
     let (sentence, first) = anchors[anchor]
     let words = sentences[sentence]
-    guard words.allSatisfy(text.mayHold) else { return nil }
     let apart = words.count > Self.shortSentence ? Self.mostApart : Self.mostApartInShort
-    return text.bytes.withUnsafeBufferPointer { bytes in
-      let whole = 0..<bytes.count
-      var (start, end) = (position, position + words[first].count)
-      for word in words[(first + 1)...] {
-        guard let found = Self.place(of: word, from: end, by: 1, apart, bytes, in: whole)
-        else { return nil }
-        end = found
+    func reach(_ words: some Sequence<[UInt8]>, _ start: Int, by step: Int) -> Int? {
+      words.reduce(Optional(start)) { at, word in
+        at.flatMap { Self.place(of: word, from: $0, by: step, apart, text, line) }
       }
-      for word in words[..<first].reversed() {
-        guard let found = Self.place(of: word, from: start, by: -1, apart, bytes, in: whole)
-        else { return nil }
-        start = found
-      }
-      return start..<end
     }
+    guard let end = reach(words[(first + 1)...], position + words[first].count, by: 1),
+      let start = reach(words[..<first].reversed(), position, by: -1)
+    else { return nil }
+    return start..<end
   }
 
   /// True if one of the sentences stands anywhere in a text.
@@ -93,42 +90,23 @@ struct SentenceMatcher: Sendable {
     anchors.indices.contains { anchor in
       var start = 0
       while let place = text.first(bytes(of: anchor), in: start..<text.count) {
-        if match(anchor, at: place, in: text) != nil { return true }
+        let found = text.bytes.withUnsafeBufferPointer { match(anchor, at: place, in: $0) }
+        if found != nil { return true }
         start = place + 1
       }
       return false
     }
   }
 
-  /// True unless the words beside that of an anchor surely do not stand beside it.
-  ///
-  /// Most lines with a word such as `status` say something else. Where the word begins or ends
-  /// its line, the sentence may go on beyond it.
-  func mayMatch(
-    _ anchor: Int, at position: Int, in text: UnsafeBufferPointer<UInt8>, line: Range<Int>
-  ) -> Bool {
-    let (sentence, first) = anchors[anchor]
-    let words = sentences[sentence]
-    let apart = words.count > Self.shortSentence ? Self.mostApart : Self.mostApartInShort
-    let end = position + words[first].count
-    return
-      (first + 1 == words.count
-      || Self.place(
-        of: words[first + 1], from: end, by: 1, apart, text, in: line, isOpen: true) != nil)
-      && (first == 0
-        || Self.place(
-          of: words[first - 1], from: position, by: -1, apart, text, in: line, isOpen: true)
-          != nil)
-  }
-
   /// The far end of a word behind a position, or with a step of -1 in front of it; nil if it
   /// does not stand near.
   ///
-  /// Where the text is open, it may stand beyond its end if nothing else stands between.
+  /// It may stand beyond the end of a line if nothing else stands between.
   private static func place(
     of word: [UInt8], from position: Int, by step: Int, _ apart: Int,
-    _ text: UnsafeBufferPointer<UInt8>, in range: Range<Int>, isOpen: Bool = false
+    _ text: UnsafeBufferPointer<UInt8>, _ line: Range<Int>?
   ) -> Int? {
+    let range = line ?? text.indices
     let last = step > 0 ? range.upperBound : range.lowerBound
     let limit =
       step > 0 ? min(last, position + longestGap) : max(last, position - longestGap)
@@ -137,22 +115,16 @@ struct SentenceMatcher: Sendable {
     for between in 0..<apart {
       while (limit - at) * step > 0, !isPart(text[at + offset]) { at += step }
       guard (limit - at) * step > 0 else {
-        return isOpen && between == 0 && limit == last ? last : nil
+        return line != nil && between == 0 && limit == last ? last : nil
       }
       var end = at
       while end != last, isPart(text[end + offset]) { end += step }
-      if stands(word, from: min(at, end), upTo: max(at, end), in: text) { return end }
+      let found = text[min(at, end)..<max(at, end)]
+      if found.count == word.count, found.lazy.map(\.lowered).elementsEqual(word) {
+        return end
+      }
       at = end
     }
     return nil
-  }
-
-  @inline(__always) private static func stands(
-    _ word: [UInt8], from start: Int, upTo end: Int, in text: UnsafeBufferPointer<UInt8>
-  ) -> Bool {
-    guard end - start == word.count else { return false }
-    return word.withUnsafeBufferPointer { word in
-      word.indices.allSatisfy { text[start + $0].lowered == word[$0] }
-    }
   }
 }

@@ -34,18 +34,9 @@ package struct ArrivalRefusal: Error {
     // Several transitions of one event are one thing to do.
     let names = state.transitions.filter { flow.state($0.to)?.request != nil }
       .compactMap { flow.event($0.event)?.names.title }.unique()
-    let title = state.names.title
     let begin = names.map { "“\($0)”" }.joined(separator: " or ")
-    self =
-      names.isEmpty
-      ? Self(.noRequest, title, in: catalogue)
-      : Self(.begin, title, begin, in: catalogue)
-  }
-
-  /// Requests of this kind do not meet it.
-  init(of origin: ErrorOrigin, notMetBy request: RequestKind, in catalogue: Catalogue) {
-    let why = Self(origin.reason(request), in: catalogue)
-    self.init(.notMet, request.rawValue, why.text, in: catalogue)
+    let reason = names.isEmpty ? Reason.noRequest : .begin
+    self.init(reason, state.names.title, begin, in: catalogue)
   }
 
   /// An entry that is an error in no request; nil if it is one.
@@ -76,7 +67,7 @@ package struct ArrivalRefusal: Error {
 
 extension ErrorOrigin {
   /// Why some requests do not meet it.
-  fileprivate func reason(_ request: RequestKind) -> ArrivalRefusal.Reason {
+  func reason(_ request: RequestKind) -> ArrivalRefusal.Reason {
     switch self {
     case .device(.userCancels): .noPage
     case .device(.brokerSilent): .noBroker

@@ -36,7 +36,8 @@ extension ErrorRouter {
       return route
     }
     // A status decides what the app does, whatever code lies inside.
-    return route(to: origins) { (isStatus($0) ? seen : recognition).isSeen(as: $1) }
+    let isEnded = facts.status.flatMap { Occurrence.status(ending: $0) } != nil
+    return route(to: origins) { (isEnded ? seen : recognition).isSeen(as: $1) }
       ?? (seen.code == nil ? nil : route(to: origins.reversed()) { seen.isSeen(as: $1) })
       ?? route(to: origins) { _, _ in true }
   }
@@ -49,15 +50,6 @@ extension ErrorRouter {
       if let route = shortestRoute(to: origin, fits: { fits(origin, $0) }) { return route }
     }
     return nil
-  }
-
-  /// True for a status of HTTP, with what came with it or alone.
-  private func isStatus(_ origin: ErrorOrigin) -> Bool {
-    switch origin {
-    case .status: true
-    case .entry(let id): catalogue[id]?.kind == .httpStatus
-    default: false
-    }
   }
 
   /// The shortest route from the start to an error; nil if none was found within the limit.
@@ -150,19 +142,9 @@ extension Recognition {
     let inner =
       facts.internalCode
       ?? facts.coreCode.flatMap { catalogue.converted(coreCode: $0)?.code }
-    if let inner,
-      let entry = catalogue.entry(.internalError, code: inner)
-        ?? catalogue.entry(.msalError, code: inner)
-    {
-      origins.append(.entry(entry.id))
-    }
-    if let name = facts.sentence?.entry { origins.append(.entry(name)) }
-    if let domain = facts.domain, let code = facts.code,
-      let entry = catalogue.error(domain: domain, code: code)
-    {
-      origins.append(.entry(entry.id))
-    }
-    return origins
+    let seen = facts.code.flatMap { catalogue.error(domain: facts.domain ?? "", code: $0) }
+    let rest = [inner.flatMap(catalogue.inner)?.id, facts.sentence?.entry, seen?.id]
+    return origins + rest.compactMap(\.self).map(ErrorOrigin.entry)
   }
 
   /// Whether an app sees an error as the text says; what the text does not say may be anything.

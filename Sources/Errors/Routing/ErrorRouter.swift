@@ -130,7 +130,9 @@ extension ErrorRouter {
     _ surface: Surface, of origin: ErrorOrigin, in request: RequestKind
   ) throws(ArrivalRefusal) -> Conversion {
     switch surface {
-    case .notMet: throw ArrivalRefusal(of: origin, notMetBy: request, in: catalogue)
+    case .notMet:
+      let why = ArrivalRefusal(origin.reason(request), in: catalogue)
+      throw ArrivalRefusal(.notMet, request.rawValue, why.text, in: catalogue)
     // Of a page that only says no the app learns that it was closed.
     case .page(let page):
       guard [.blockPage, .deadPage].contains(page),

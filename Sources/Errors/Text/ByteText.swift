@@ -30,41 +30,15 @@ struct ByteText {
   /// True if a word stands at a position; letters in either case.
   func has(_ word: [UInt8], at position: Int) -> Bool {
     guard position >= 0, position + word.count <= bytes.count else { return false }
-    return bytes.withUnsafeBufferPointer { text in
-      word.withUnsafeBufferPointer { Self.stands($0, at: position, in: text) }
-    }
+    return word.indices.allSatisfy { bytes[position + $0].lowered == word[$0] }
   }
 
   /// The first place of a word, in lower case, in a range or anywhere.
   func first(_ word: [UInt8], in range: Range<Int>? = nil) -> Int? {
-    let range = range ?? 0..<count
-    precondition(range.lowerBound >= 0 && range.upperBound <= bytes.count, "outside")
     guard let head = word.first, mayHold(word) else { return nil }
-    return bytes.withUnsafeBufferPointer { text in
-      word.withUnsafeBufferPointer { word in
-        var position = range.lowerBound
-        let last = range.upperBound - word.count
-        while position <= last {
-          if text[position].lowered == head, Self.stands(word, at: position, in: text) {
-            return position
-          }
-          position += 1
-        }
-        return nil
-      }
+    return (range ?? 0..<count).dropLast(word.count - 1).first {
+      bytes[$0].lowered == head && has(word, at: $0)
     }
-  }
-
-  private static func stands(
-    _ word: UnsafeBufferPointer<UInt8>, at position: Int,
-    in text: UnsafeBufferPointer<UInt8>
-  ) -> Bool {
-    var offset = 0
-    while offset < word.count {
-      if text[position + offset].lowered != word[offset] { return false }
-      offset += 1
-    }
-    return true
   }
 
   /// True if one of some words stands anywhere.

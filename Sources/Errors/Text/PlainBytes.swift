@@ -100,12 +100,10 @@ struct PlainBytes {
     }
   }
 
-  /// `&#39;`, `&#x27;`, `&quot;`, and the same where the `&` itself was written as `&amp;`.
+  /// `&#39;`, `&#x27;`, `&quot;`, and numbers where the `&` itself was written as `&amp;`.
   private static func entity(_ text: [UInt8], at position: Int) -> Found? {
     var start = position + 1
-    while text[start...].starts(with: "amp;#".utf8)
-      || text[start...].starts(with: "amp;quot;".utf8)
-    { start += 4 }
+    while text[start...].starts(with: "amp;#".utf8) { start += 4 }
     guard let end = text[start...].prefix(8).firstIndex(of: UInt8(ascii: ";")), end > start
     else { return nil }
     let name = text[start..<end]

@@ -11,9 +11,6 @@ struct Word {
   /// (`GCC`) 1, any other word 0.
   let worth: Double
 
-  /// True for a name of a program's.
-  var isName: Bool { worth > 1 }
-
   private static let shortest = 3
   private static let endings = ["ing", "ed", "ly", "es", "s"].map([UInt8].word)
 

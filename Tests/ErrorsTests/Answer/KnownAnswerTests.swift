@@ -140,17 +140,6 @@ func `a cause of a newer system is not told where the text names only older ones
   #expect(answer.causes.contains { $0.systems?.since == [18] } == isTold, "\(answer)")
 }
 
-@Test func `a step that the text says is done is no cause`() throws {
-  let text = "MSAL never opens Authenticator in our app."
-  let added = " I have added LSApplicationQueriesSchemes."
-  func schemes(_ text: String) throws -> Bool {
-    try #require(Texts.told(text).first).answer.causes.contains {
-      $0.fix.contains("to LSApplicationQueriesSchemes")
-    }
-  }
-  #expect(try schemes(text) && !schemes(text + added))
-}
-
 @Test func `a text without a code is told what it names, and what to collect`() throws {
   let text = "With MSAL.NET 4.65.0 on iOS 18.1 we get an odd failure."
   let answer = try #require(Texts.told(text).first).answer
