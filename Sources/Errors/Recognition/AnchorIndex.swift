@@ -78,7 +78,7 @@ final class AnchorIndex: Sendable {
           next: anchor.bytes.dropFirst(4).first ?? 0, end: anchor.end, anchor: index,
           rest: from..<letters.count))
     }
-    entries = entries.sortedStably {
+    entries = entries.sorted {
       ($0.slot, $1.rest.count) < ($1.slot, $0.rest.count)
     }
     self.entries = [none] + entries
