@@ -27,7 +27,7 @@ final class Exploration {
   /// False if there are more configurations than the limit allows: what is said then holds for
   /// those found only.
   private(set) var isComplete = true
-  /// How many transitions were taken.
+  /// How many transitions were taken between configurations.
   private(set) var transitionCount = 0
   /// The transitions that were taken, by events and by timers.
   private(set) var reachedTransitions: Set<TransitionReference> = []
@@ -63,6 +63,7 @@ final class Exploration {
   ///     scopes which the flow does not tell apart; a configuration then has the values of the
   ///     one that stands for them, `run` real ones.
   ///   - report: told how many configurations have been found, now and then.
+  /// - Throws: `tooWide` or `tooManyCombinations`.
   init(
     of machine: Machine, limit: Int, judging judged: [Expression] = [],
     exchangingScopes exchangesScopes: Bool = false,
@@ -120,16 +121,14 @@ final class Exploration {
   /// Notes a move that takes some steps, wherever they lead.
   private func add(_ steps: [Step], _ edge: Edge) {
     guard let end = steps.last?.after else { return }
-    for step in steps {
-      guard let transition = step.transition else { continue }
-      reachedTransitions.insert(transition)
-      transitionCount += 1
-    }
+    let taken = steps.compactMap(\.transition)
+    for transition in taken { reachedTransitions.insert(transition) }
     guard let target = insert(end, foundBy: edges.count) else {
       isComplete = false
       cut[edge.source, default: []].formUnion([edge.event].compactMap(\.self))
       return
     }
+    transitionCount += taken.count
     let edge = edge.leading(to: target)
     // Of combinations that nothing tells apart one after another, the first is kept.
     if edges.last?.isSame(edge) != true { edges.append(edge) }

@@ -10,9 +10,10 @@ struct FiniteState: Sendable {
   var live = VariableSet()
   /// The timers that may be running here.
   var running = VariableSet()
-  /// The timers whose remaining time makes a difference while they run: for them time passes in
-  /// parts of a tick. Where there are none, it passes in one move, until the only timer that may
-  /// run runs out.
+  /// The timers whose remaining time makes a difference while they run.
+  ///
+  /// For them time passes in parts of a tick. Where there are none, it passes in one move, until
+  /// the only timer that may run runs out.
   var precise: [Int] = []
   /// The sets of scopes among the live variables.
   var scopeSets: [Int] = []
