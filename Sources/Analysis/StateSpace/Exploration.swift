@@ -30,7 +30,12 @@ final class Exploration {
   /// How many transitions were taken between configurations.
   private(set) var transitionCount = 0
   /// The transitions that were taken, by events and by timers.
-  private(set) var reachedTransitions: Set<TransitionReference> = []
+  private(set) lazy var reachedTransitions = Set(
+    taken.enumerated().flatMap { state, rows in
+      rows.indices.filter { rows[$0] }.map {
+        TransitionReference(state: StateIndex(state), index: $0)
+      }
+    })
   /// The states of the configurations found; collected when they are asked for first, since that
   /// looks at all of them.
   private(set) lazy var reachedStates = Set((0..<count).map(state))
@@ -38,8 +43,9 @@ final class Exploration {
   let offers: [[Offer]]
   private let packing: Packing
   private let limit: Int
-  private var codes: [UInt128] = []
-  private var positions: [UInt128: UInt32] = [:]
+  private var table = CodeTable()
+  /// For each transition of each state whether it was taken.
+  private var taken: [[Bool]]
   /// For each configuration the edge by which it was found; 0 for starts.
   private var foundBy: [UInt32] = []
   /// For each configuration where its edges begin, and where the last ones end.
@@ -73,6 +79,7 @@ final class Exploration {
     self.limit = limit
     model = FiniteModel(machine.flow, judging: judged)
     scopeClasses = exchangesScopes ? model.interchangeableScopes : []
+    taken = machine.flow.states.map { $0.transitions.map { _ in false } }
     offers = model.offers
     packing = try Packing(model)
     if let event = offers.joined().first(where: { $0.count > Offer.most })?.event {
@@ -106,29 +113,31 @@ final class Exploration {
       for combination in 0..<offer.count {
         let injection = model.injection(combination, of: offer, from: proposal)
         guard let step = try? machine.send(injection, to: snapshot) else { continue }
-        let row = step.transition?.index ?? 0
-        add([step], Edge(source: index, event: offer.event, row: row, combination))
+        guard let transition = step.transition else { continue }
+        taken[transition.state.offset][transition.index] = true
+        let edge = Edge(
+          source: index, event: offer.event, row: transition.index, combination)
+        add(edge, to: step.after, taking: 1)
       }
     }
     if let elapsed = model.timeToNextMoment(machine, in: snapshot),
-      let steps = machine.wait(elapsed, from: snapshot)
+      let steps = machine.wait(elapsed, from: snapshot), let end = steps.last?.after
     {
-      add(steps, Edge(source: index))
+      let fired = steps.compactMap(\.transition)
+      for transition in fired { taken[transition.state.offset][transition.index] = true }
+      add(Edge(source: index), to: end, taking: fired.count)
     }
     firstEdges.append(UInt32(edges.count))
   }
 
-  /// Notes a move that takes some steps, wherever they lead.
-  private func add(_ steps: [Step], _ edge: Edge) {
-    guard let end = steps.last?.after else { return }
-    let taken = steps.compactMap(\.transition)
-    for transition in taken { reachedTransitions.insert(transition) }
+  /// Notes a move that takes so many transitions, wherever it leads.
+  private func add(_ edge: Edge, to end: Snapshot, taking count: Int) {
     guard let target = insert(end, foundBy: edges.count) else {
       isComplete = false
       cut[edge.source, default: []].formUnion([edge.event].compactMap(\.self))
       return
     }
-    transitionCount += taken.count
+    transitionCount += count
     let edge = edge.leading(to: target)
     // Of combinations that nothing tells apart one after another, the first is kept.
     if edges.last?.isSame(edge) != true { edges.append(edge) }
@@ -137,29 +146,27 @@ final class Exploration {
   /// The configuration of a snapshot, a new one if need be; nil beyond the limit.
   private func insert(_ snapshot: Snapshot, foundBy edge: Int) -> Int? {
     let code = code(of: snapshot)
-    if let known = positions[code] { return Int(known) }
+    if let known = table.index(of: code) { return known }
     guard count < limit else { return nil }
-    positions[code] = UInt32(count)
-    codes.append(code)
     foundBy.append(UInt32(edge))
-    return count - 1
+    return table.append(code)
   }
 }
 
 // Looking at one configuration; indices go from 0 to `count - 1`.
 extension Exploration {
   /// How many configurations were found.
-  var count: Int { codes.count }
+  var count: Int { table.codes.count }
 
   /// The position of its state.
-  func state(of index: Int) -> StateIndex { packing.state(of: codes[index]) }
+  func state(of index: Int) -> StateIndex { packing.state(of: table.codes[index]) }
 
   /// The configuration with the values of all variables, the least one where a variable is not
   /// kept; the clock is at 0.
   ///
   /// Between ticks the rest of a timer is one of those that stand for its region; `run` tells
   /// real ones.
-  func snapshot(of index: Int) -> Snapshot { packing.snapshot(codes[index]) }
+  func snapshot(of index: Int) -> Snapshot { packing.snapshot(table.codes[index]) }
 
   /// The move by which a configuration was found; nil if a run can start there.
   func arrival(at index: Int) -> Edge? {
@@ -182,16 +189,16 @@ extension Exploration {
 
   /// The configuration that a snapshot belongs to; nil if it was not found.
   func index(of snapshot: Snapshot) -> Int? {
-    positions[code(of: snapshot)].map { Int($0) }
+    table.index(of: code(of: snapshot))
   }
 
   private func code(of snapshot: Snapshot) -> UInt128 {
-    var kept = model.configuration(of: snapshot)
+    var kept = snapshot
     model.orderFractions(&kept)
-    let exchange = exchange(to: kept)
-    if exchange.moves {
+    if !standsForItself(kept) {
+      let inverse = exchange(to: kept).inverse
       for set in model.states[kept.state.offset].scopeSets {
-        kept.values[set] = exchange.inverse.image(of: kept.values[set])
+        kept.values[set] = inverse.image(of: kept.values[set])
       }
     }
     return packing.code(kept)

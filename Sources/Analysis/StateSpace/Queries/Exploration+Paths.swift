@@ -68,19 +68,31 @@ extension Exploration {
   /// What makes a snapshot of the configuration that stands for it.
   func exchange(to snapshot: Snapshot) -> ScopeExchange {
     let scopes = model.scopes
-    guard !scopeClasses.isEmpty else { return ScopeExchange(targets: Array(scopes)) }
-    let sets = model.states[snapshot.state.offset].scopeSets
-    // In which of the sets a scope is, as bits.
-    let columns = scopes.map { scope in
-      sets.reduce(0) { $0 << 1 | (snapshot.values[$1] >> scope & 1) }
-    }
     var targets = Array(scopes)
     for members in scopeClasses {
       // Members with the same column can stand for each other, so any order among them will do.
-      let own = members.sorted { (columns[$0], $0) < (columns[$1], $1) }
+      let own = members.sorted {
+        (column(of: $0, in: snapshot), $0) < (column(of: $1, in: snapshot), $1)
+      }
       for index in members.indices { targets[members[index]] = own[index] }
     }
     return ScopeExchange(targets: targets)
+  }
+
+  /// True if no exchange is needed, as in most snapshots.
+  func standsForItself(_ snapshot: Snapshot) -> Bool {
+    scopeClasses.allSatisfy { members in
+      zip(members, members.dropFirst()).allSatisfy {
+        column(of: $0, in: snapshot) <= column(of: $1, in: snapshot)
+      }
+    }
+  }
+
+  /// In which of the sets that matter a scope is, as bits.
+  private func column(of scope: Int, in snapshot: Snapshot) -> Int {
+    model.states[snapshot.state.offset].scopeSets.reduce(0) {
+      $0 << 1 | (snapshot.values[$1] >> scope & 1)
+    }
   }
 
   /// True if the sets of scopes that matter are the same in two snapshots of a state.

@@ -4,9 +4,7 @@ extension FiniteModel {
   /// What of a snapshot anything later depends on; the clock is at 0.
   ///
   /// Of a timer that only fires counts whether it runs; how long, only where time is counted.
-  func configuration(of snapshot: Snapshot, countingTime countsTime: Bool = false)
-    -> Snapshot
-  {
+  func configuration(of snapshot: Snapshot, countingTime countsTime: Bool) -> Snapshot {
     let live = states[snapshot.state.offset].live
     var result = snapshot
     // Two moments that only the clock tells apart are one.
@@ -20,16 +18,15 @@ extension FiniteModel {
 
   /// Moves the fractions of running timers to the first parts of a tick, in their order.
   func orderFractions(_ configuration: inout Snapshot) {
-    guard grid.parts > 1 else { return }
+    let precise = states[configuration.state.offset].precise
+    guard grid.parts > 1, !precise.isEmpty else { return }
+    let fractions = precise.map { configuration.values[$0] % grid.tick }
     // A whole tick stays one.
-    let timers = states[configuration.state.offset].precise.filter {
-      configuration.values[$0] % grid.tick > 0
-    }
-    let fractions = timers.map { configuration.values[$0] % grid.tick }
-    let different = Set(fractions).sorted()
-    for (timer, fraction) in zip(timers, fractions) {
-      let rank = different.firstIndex(of: fraction) ?? 0
-      configuration.values[timer] += grid.milliseconds(rank + 1) - fraction
+    for (timer, fraction) in zip(precise, fractions) where fraction > 0 {
+      let rank = Set(fractions.filter { 0 < $0 && $0 < fraction }).count
+      let first = grid.milliseconds(rank + 1)
+      // Most are there already; then the values stay shared.
+      if first != fraction { configuration.values[timer] += first - fraction }
     }
   }
 

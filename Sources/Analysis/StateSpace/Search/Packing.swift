@@ -19,6 +19,9 @@ struct Packing {
 
   private let state: Field
   private let fields: [Field]
+  /// For each state the variables that are kept there; of others only whether they run.
+  private let kept: [[(variable: Int, isLive: Bool)]]
+  private let leastValues: [Int]
   private let grid: TimeGrid
 
   init(_ model: FiniteModel) throws(ExplorationError) {
@@ -58,27 +61,36 @@ struct Packing {
     }
     self.fields = fields
     self.grid = grid
+    leastValues = model.leastValues
+    kept = model.states.map { state in
+      state.live.union(model.senders).elements.map { ($0, state.live.contains($0)) }
+    }
   }
 
-  /// The number of a configuration.
-  func code(_ configuration: Snapshot) -> UInt128 {
-    zip(fields, configuration.values).reduce(
-      UInt128(configuration.state.offset) << state.shift
-    ) { code, part in
-      let (field, value) = part
-      let own = field.step.map { (value - field.least) / $0 } ?? grid.position(value)
-      return code | UInt128(own) &<< UInt128(field.shift)
+  /// The number of the configuration of a snapshot.
+  func code(_ snapshot: Snapshot) -> UInt128 {
+    var code = UInt128(snapshot.state.offset) << state.shift
+    for (variable, isLive) in kept[snapshot.state.offset] {
+      let field = fields[variable]
+      let value = snapshot.values[variable]
+      let left = isLive ? value : min(1, value)
+      let own = field.step.map { (left - field.least) / $0 } ?? grid.position(left)
+      code |= UInt128(own) &<< UInt128(field.shift)
     }
+    return code
   }
 
   func state(of code: UInt128) -> StateIndex { StateIndex(state.code(in: code)) }
 
   /// The configuration that has a number.
   func snapshot(_ code: UInt128) -> Snapshot {
-    let values = fields.map { field in
+    let state = state(of: code)
+    var values = leastValues
+    for (variable, _) in kept[state.offset] {
+      let field = fields[variable]
       let own = field.code(in: code)
-      return field.step.map { field.least + own * $0 } ?? grid.milliseconds(own)
+      values[variable] = field.step.map { field.least + own * $0 } ?? grid.milliseconds(own)
     }
-    return Snapshot(state: state(of: code), values: values, clock: 0)
+    return Snapshot(state: state, values: values, clock: 0)
   }
 }
