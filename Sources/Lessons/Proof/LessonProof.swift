@@ -61,9 +61,6 @@ package struct LessonProof: Sendable {
     }
   }
 
-  /// True if nothing is wrong.
-  package var holds: Bool { faults.isEmpty }
-
   private mutating func add(_ code: String, _ message: String, at place: Place) {
     faults.append(LessonFault(code: code, message: message, place: place))
   }
