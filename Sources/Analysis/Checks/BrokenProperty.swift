@@ -58,8 +58,7 @@ enum BrokenProperty: Check {
 
   /// For each configuration whether a condition holds there.
   private static func values(of condition: Guard, _ graph: Exploration) -> [Bool] {
-    let condition = Condition(condition)
-    return (0..<graph.count).map { condition.holds(in: graph.snapshot(of: $0)) }
+    (0..<graph.count).map { condition.holds(in: graph.snapshot(of: $0)) }
   }
 
   /// A run that never comes to a goal: it stops before, or goes round before.
