@@ -7,6 +7,11 @@ extension Expression {
     case .state: snapshot.state.offset
     case .not(let operand): operand.value(in: snapshot) == 0 ? 1 : 0
     case .count(let operand): operand.value(in: snapshot).nonzeroBitCount
+    // Apart from the others: the second operand is not looked at once the first decides.
+    case .binary(.and, let left, let right):
+      left.value(in: snapshot) != 0 && right.value(in: snapshot) != 0 ? 1 : 0
+    case .binary(.or, let left, let right):
+      left.value(in: snapshot) != 0 || right.value(in: snapshot) != 0 ? 1 : 0
     case .binary(let operation, let left, let right):
       operation.apply(left.value(in: snapshot), right.value(in: snapshot))
     }
