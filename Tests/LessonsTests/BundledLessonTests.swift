@@ -144,10 +144,11 @@ struct BundledLessonTests {
     for proof in proofs {
       let ready = try ReadyLesson(proof.lesson, catalogue: BundledFlows.catalogue)
       for step in ready.solution().solution?.steps.dropLast() ?? [] {
-        let said = zip(ready.mistakes, proof.lesson.corrections).first { mistake, _ in
-          mistake.map { $0.holds(in: step.after) && !$0.holds(in: step.before) } ?? false
+        let said = proof.lesson.corrections.first { correction in
+          guard case .at(let mistake) = correction.mistake else { return false }
+          return mistake.holds(in: step.after) && !mistake.holds(in: step.before)
         }
-        #expect(said == nil, "\(proof.lesson.id): \(said?.1.text ?? "")")
+        #expect(said == nil, "\(proof.lesson.id): \(said?.text ?? "")")
       }
     }
   }

@@ -123,7 +123,7 @@ struct WrongLesson: CustomTestStringConvertible, Sendable {
     }
     let proof = LessonProof(lesson, catalogue: BundledFlows.catalogue, among: ["basics"])
     return reading.diagnostics(proof.faults.map { ($0.code, $0.message, $0.place) })
-      .sortedStably { $0.place < $1.place }.map(\.text).joined(separator: "\n")
+      .sorted { $0.place < $1.place }.map(\.text).joined(separator: "\n")
   }
 
   static let all: [WrongLesson] = ((try? Recording.text("Wrong.txt")) ?? "").components(

@@ -63,10 +63,6 @@ private let complaints: [([String], String)] = [
       + commands
   ),
   (
-    ["run", "authflow1.msal-apple.XcF9Szuax8kAEKK3OMU"],
-    "authflow no longer reads run tokens. Ask the sender to press w and send you the file.\n"
-  ),
-  (
     ["draw", "msal-aple"],
     "authflow: no bundled flow or file is called msal-aple. Did you mean msal-apple?\n"
   ),

@@ -48,7 +48,7 @@ enum BrokenProperty: Check {
       }
     case .eventually(let condition):
       return avoiding(
-        values(of: condition, graph), from: Array(0..<graph.initialCount), graph)
+        values(of: condition, graph), from: Array(graph.origins.indices), graph)
     case .leadsTo(let when, let condition):
       let begins = values(of: when, graph)
       return avoiding(
@@ -58,17 +58,7 @@ enum BrokenProperty: Check {
 
   /// For each configuration whether a condition holds there.
   private static func values(of condition: Guard, _ graph: Exploration) -> [Bool] {
-    let variables = condition.expression.reads.elements.map { VariableIndex($0) }
-    let condition = Condition(condition)
-    // One snapshot for all, in which only what the condition reads is ever put.
-    var snapshot = graph.machine.initialSnapshot
-    return (0..<graph.count).map { index in
-      snapshot.state = graph.state(of: index)
-      for variable in variables {
-        snapshot.values[variable] = graph.value(of: variable, in: index)
-      }
-      return condition.holds(in: snapshot)
-    }
+    (0..<graph.count).map { condition.holds(in: graph.snapshot(of: $0)) }
   }
 
   /// A run that never comes to a goal: it stops before, or goes round before.
@@ -80,23 +70,23 @@ enum BrokenProperty: Check {
     // Only rounds that avoid the goal all the way can go on for ever without it.
     let rounds = Components(count: graph.count) { index, targets in
       guard !goal[index] else { return }
-      for edge in graph.edges(from: index) where !goal[Int(edge.target)] {
-        targets.append(edge.target)
+      for edge in graph.edges(from: index) where !goal[edge.target] {
+        targets.append(UInt32(edge.target))
       }
     }
-    func isRound(_ edge: Exploration.Edge, _ index: Int) -> Bool {
-      !goal[Int(edge.target)] && rounds[Int(edge.target)] == rounds[index]
+    func isRound(_ edge: Exploration.Edge) -> Bool {
+      !goal[edge.target] && rounds[edge.target] == rounds[edge.source]
     }
     func goesRound(_ index: Int) -> Bool {
-      graph.edges(from: index).contains { isRound($0, index) }
+      graph.edges(from: index).contains(where: isRound)
     }
     // A run that ends without the goal breaks the property, too.
     let path = graph.path(
-      from: starts, allowing: { !goal[Int($1.target)] },
+      from: starts, allowing: { !goal[$0.target] },
       to: { goesRound($0) || graph.isEnd($0) })
     guard let path else { return nil }
     let end = path.moves.last?.target ?? path.start
-    let cycle = goesRound(end) ? graph.cycle(through: end) { isRound($1, $0) } : []
+    let cycle = goesRound(end) ? graph.cycle(through: end, allowing: isRound) : []
     return graph.run(to: path.start, then: path.moves, around: cycle)
   }
 }

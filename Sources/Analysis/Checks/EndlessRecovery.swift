@@ -20,7 +20,7 @@ enum EndlessRecovery: Check {
     /// A shortest run into it; nil if its times cannot be told in milliseconds.
     let run: Counterexample?
 
-    init(_ moves: [ExplorationMove], _ graph: Exploration) {
+    init(_ moves: [Exploration.Edge], _ graph: Exploration) {
       transitions = moves.flatMap(graph.transitions)
       run = moves.first.flatMap { graph.run(to: $0.source, around: moves) }
       let actions = run?.actions.count ?? 0
@@ -93,7 +93,7 @@ enum EndlessRecovery: Check {
   private static func rounds(_ graph: Exploration) -> [Round] {
     var covered: Set<TransitionReference> = []
     return shortestRounds(graph).filter { $0.recovers(graph.machine) }
-      .sortedStably { $0.effort < $1.effort }
+      .sorted { $0.effort < $1.effort }
       .filter { round in
         // Simpler rounds have told all of its transitions.
         guard !covered.isSuperset(of: round.transitions) else { return false }
@@ -113,11 +113,11 @@ enum EndlessRecovery: Check {
     }
     let components = Components(count: graph.count) { index, targets in
       for edge in graph.edges(from: index) where isAllowed(edge) {
-        targets.append(edge.target)
+        targets.append(UInt32(edge.target))
       }
     }
-    func isRound(_ index: Int, _ edge: Exploration.Edge) -> Bool {
-      isAllowed(edge) && components[index] == components[Int(edge.target)]
+    func isRound(_ edge: Exploration.Edge) -> Bool {
+      isAllowed(edge) && components[edge.source] == components[edge.target]
     }
     var shortest: [TransitionReference: Round] = [:]
     var order: [TransitionReference] = []
@@ -126,20 +126,19 @@ enum EndlessRecovery: Check {
     // tried.
     let most = max(1, min(64, 2_000_000 / max(1, graph.count)))
     for index in 0..<graph.count {
-      for edge in graph.edges(from: index) where isRound(index, edge) {
-        let move = graph.move(edge, from: index)
-        for transition in graph.transitions(of: move)
+      for edge in graph.edges(from: index) where isRound(edge) {
+        for transition in graph.transitions(of: edge)
         where tries[transition, default: 0] < most {
           tries[transition, default: 0] += 1
           guard
             let back = graph.path(
-              from: [Int(edge.target)], allowing: isRound, to: { $0 == index })
+              from: [edge.target], allowing: isRound, to: { $0 == index })
           else { continue }
           if shortest[transition] == nil { order.append(transition) }
           let least = shortest[transition]?.effort.moves ?? .max
           // To make a round costs a run, so it is only done where it can be shorter.
           guard back.moves.count + 1 < least else { continue }
-          let round = Round([move] + back.moves, graph)
+          let round = Round([edge] + back.moves, graph)
           if round.effort.moves < least { shortest[transition] = round }
         }
       }

@@ -12,7 +12,7 @@ enum GuardGap: Check {
     // The events of each state that have not been told yet.
     var open = flow.states.indices.map { guarded(flow.states[$0], in: flow) }
     var result: [Finding] = []
-    for index in 0..<graph.expandedCount {
+    for index in 0..<graph.count {
       let state = graph.state(of: index)
       guard !open[state.offset].isEmpty else { continue }
       let taken = graph.events(from: index)
@@ -51,7 +51,7 @@ enum GuardGap: Check {
       machine.flow.states[state].transitions.firstIndex { $0.event == id }
     }
     .map { TransitionReference(state: state, index: $0) }
-    .sortedStably { machine.transition($0).place < machine.transition($1).place }
+    .sorted { machine.transition($0).place < machine.transition($1).place }
     guard let first = arms.first else { return [] }
     return [
       finding(

@@ -19,7 +19,7 @@ enum LostOutcome: Check {
     let beginning = graph.canReach { kind($0) != .start }
     // Where a run gets to where no outcome can be reached; all after it follows from that.
     let losses = (0..<graph.count).filter { index in
-      let isFirst = graph.parent(of: index).map { reaching[$0] } ?? true
+      let isFirst = graph.arrival(at: index).map { reaching[$0.source] } ?? true
       // Where nothing happens any more is told as a run that stops.
       return !reaching[index] && isFirst && beginning[index]
         && !graph.edges(from: index).isEmpty

@@ -1,29 +1,19 @@
-package import Model
-
-/// Transitions of two flows that stand for each other and differ.
-package struct TransitionPair: Hashable, Sendable {
-  /// The transition of the first flow; nil if it has none for the other one.
-  package let before: TransitionReference?
-  /// The transition of the second flow; nil if it has none for the other one.
-  package let after: TransitionReference?
-}
+import Model
 
 extension FlowComparison {
-  /// A transition and where it stands.
+  /// A transition and where it stands in its state.
   private struct Candidate {
+    var index: Int
     var transition: Transition
-    var reference: TransitionReference
   }
 
-  /// The transitions that stand for each other and differ, and how, state by state in the order
-  /// of the second flow.
-  static func transitions(_ first: Flow, _ second: Flow) -> [(
-    pair: TransitionPair, difference: FlowDifference
-  )] {
+  /// How transitions that stand for each other differ, state by state in the order of the second
+  /// flow.
+  static func transitions(_ first: Flow, _ second: Flow) -> [FlowDifference] {
     let states =
       second.states.map(\.id)
       + first.states.map(\.id).filter { id in second.state(id) == nil }
-    return states.flatMap { id -> [(TransitionPair, FlowDifference)] in
+    return states.flatMap { id in
       let before = candidates(id, first)
       let after = candidates(id, second)
       return (after + before).map(\.transition.event).unique().flatMap { event in
@@ -32,21 +22,16 @@ extension FlowComparison {
           after.filter { $0.transition.event == event })
         let both = pairs.filter { $0 != nil && $1 != nil }
         let order = [both.compactMap(\.0), both.compactMap(\.1)].map {
-          $0.map(\.reference.index).sorted()
+          $0.map(\.index).sorted()
         }
-        return pairs.compactMap { old, new in
-          difference(old, new, order, from: id, first, second).map {
-            (TransitionPair(before: old?.reference, after: new?.reference), $0)
-          }
-        }
+        return pairs.compactMap { difference($0, $1, order, from: id, first, second) }
       }
     }
   }
 
   private static func candidates(_ state: String, _ flow: Flow) -> [Candidate] {
-    guard let index = flow.stateIndex(state) else { return [] }
-    return flow.states[index].transitions.enumerated().map {
-      Candidate(transition: $1, reference: TransitionReference(state: index, index: $0))
+    (flow.state(state)?.transitions ?? []).enumerated().map {
+      Candidate(index: $0, transition: $1)
     }
   }
 
@@ -95,7 +80,7 @@ extension FlowComparison {
     if let before, let after {
       // Among those that both flows have: one that is new in front changes no order.
       let places = zip(order, [before, after]).map {
-        ($0.firstIndex(of: $1.reference.index) ?? 0) + 1
+        ($0.firstIndex(of: $1.index) ?? 0) + 1
       }
       let words = places.map { "tried as number \($0)" }
       if places[0] != places[1] {

@@ -13,19 +13,14 @@ package struct FlowComparison: Sendable {
   /// All differences: of the whole, of variables, events, states, transitions, properties; each
   /// in the order of the second flow, what only the first has at the end.
   package let differences: [FlowDifference]
-  /// The transitions that differ, each with the one that stands for it in the other flow if there
-  /// is one.
-  package let transitions: [TransitionPair]
 
   /// Compares two flows.
   package init(_ first: Flow, _ second: Flow) {
     self.first = first
     self.second = second
-    let paired = Self.transitions(first, second)
-    transitions = paired.map(\.pair)
     differences = FlowPart.Kind.allCases.flatMap { kind in
       kind == .transition
-        ? paired.map(\.difference)
+        ? Self.transitions(first, second)
         : Self.differences(first.parts(kind), second.parts(kind))
     }
   }

@@ -156,7 +156,7 @@ private struct KnownCauses {
         kept.append(cause)
       }
     }
-    let left = told.sortedStably { $0.score > $1.score }.map(\.cause) + kept
+    let left = told.sorted { $0.score > $1.score }.map(\.cause) + kept
     return (left.filter(facts.isOwn) + left.filter { !facts.isOwn($0) }, clues)
   }
 }

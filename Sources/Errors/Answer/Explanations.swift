@@ -95,7 +95,7 @@ package struct Explanations: Sendable {
     for id in ids { all.close(stories[id]) }
     all.close(last)
     // Several may begin at one place.
-    let told = all.kept.sortedStably {
+    let told = all.kept.sorted {
       $0.recognition.range.lowerBound < $1.recognition.range.lowerBound
     }.map { kept in
       Counted(
@@ -106,7 +106,7 @@ package struct Explanations: Sendable {
     return told.map {
       ($0, importance: hasEnd && $0.explanation.isStep ? 0 : $0.explanation.importance)
     }
-    .sortedStably { $0.importance > $1.importance }.map(\.0).foldingForms()
+    .sorted { $0.importance > $1.importance }.map(\.0).foldingForms()
   }
 }
 

@@ -32,7 +32,7 @@ extension Decision {
       facts.coreCode.flatMap { catalogue.converted(coreCode: $0) },
       facts.isClass ? wrapper : nil,
     ]
-    let numbers = facts.serverNumbers.sortedStably {
+    let numbers = facts.serverNumbers.sorted {
       !Self.generalNumbers.contains($0) && Self.generalNumbers.contains($1)
     }.map { catalogue[$0] }
     let beneath = facts.beneath.reversed().map {

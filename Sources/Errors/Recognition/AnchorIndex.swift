@@ -67,7 +67,7 @@ final class AnchorIndex: Sendable {
         slot: anchor.bytes.withUnsafeBufferPointer { Self.slot($0, 0) },
         next: anchor.bytes.dropFirst(4).first ?? 0, end: anchor.end, anchor: index,
         letters: anchor.bytes)
-    }.sortedStably {
+    }.sorted {
       ($0.slot, $1.letters.count) < ($1.slot, $0.letters.count)
     }
     var slots = [UInt16](repeating: UInt16(entries.count), count: Self.slotCount)

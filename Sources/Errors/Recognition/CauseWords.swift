@@ -100,7 +100,7 @@ final class CauseWords: Sendable {
       )
     }
     let least = Self.leastPart * (found.map(\.score).max() ?? 0)
-    return found.filter { $0.score >= least }.sortedStably { $0.score > $1.score }
+    return found.filter { $0.score >= least }.sorted { $0.score > $1.score }
       .map(\.cause).unique(by: \.text)
   }
 }

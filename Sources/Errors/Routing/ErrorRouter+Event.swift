@@ -94,7 +94,7 @@ extension ErrorRouter {
     let rows = event.rows.compactMap { row in
       Fit(row.pattern, error, origin).map { (fit: $0, row: row) }
     }
-    .sortedStably { $0.fit > $1.fit }.map(\.row)
+    .sorted { $0.fit > $1.fit }.map(\.row)
     var settled: Set<Int> = []
     for (index, field) in event.payload.enumerated() {
       if case .duration(let longest) = machine.flow.variables[field.variable].type,

@@ -22,7 +22,7 @@ struct ClosedRow {
     let words = ConditionWords(flow)
     let own = Self.parts(of: exit, in: session)
     let missing = own.filter {
-      !Condition(Guard(text: "", expression: $0)).holds(in: snapshot)
+      $0.value(in: snapshot) == 0
     }
     func firstSettable(_ parts: [Expression]) -> VariableIndex? {
       parts.flatMap { ConditionWords.variables(in: $0) }.first {

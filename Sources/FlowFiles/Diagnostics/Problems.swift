@@ -102,7 +102,7 @@ package final class Problems {
   /// All problems in the order of the file, then of those it builds on.
   package var sorted: [Diagnostic] {
     // Stable: problems at one place stay in the order in which they were found.
-    diagnostics.sortedStably { $0.place < $1.place }
+    diagnostics.sorted { $0.place < $1.place }
   }
 }
 

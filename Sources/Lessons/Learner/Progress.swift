@@ -59,7 +59,7 @@ package struct Progress: Hashable, Sendable {
     lessons.filter { records[$0.id]?.isDue(on: today, version: $0.version) ?? false }.map(
       \.id
     )
-    .sortedStably { (records[$0]?.due ?? today) < (records[$1]?.due ?? today) }
+    .sorted { (records[$0]?.due ?? today) < (records[$1]?.due ?? today) }
   }
 
   /// True for a lesson that was solved, or is known by placement.

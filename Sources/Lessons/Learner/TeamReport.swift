@@ -139,8 +139,8 @@ package struct TeamReport: Sendable {
       }
       return Misconception(
         question: question, right: replies.lazy.compactMap(\.1.right).first,
-        answers: answers.sortedStably { $0.1.count > $1.1.count })
-    }.sortedStably { $0.count > $1.count }
+        answers: answers.sorted { $0.1.count > $1.1.count })
+    }.sorted { $0.count > $1.count }
     next = progress.map { Self.next($0.progress, lessons, on: today) }
   }
 
@@ -151,7 +151,7 @@ package struct TeamReport: Sendable {
       (lesson: lesson, wrong: wrong.count { $0 == lesson.id })
     }
     // What was answered wrongly goes before what is only due.
-    if let most = counts.sortedStably(by: { $0.wrong > $1.wrong }).first, most.wrong > 0 {
+    if let most = counts.sorted(by: { $0.wrong > $1.wrong }).first, most.wrong > 0 {
       return .again(most.lesson, wrong: most.wrong)
     }
     let due = progress.due(among: lessons.map { ($0.id, $0.version) }, on: today)
@@ -168,6 +168,6 @@ package struct TeamReport: Sendable {
   /// The lessons that were failed or had their solution shown, the most often so first; of
   /// equals the earlier first.
   package var hardest: [Row] {
-    rows.filter { $0.misses > 0 }.sortedStably { $0.misses > $1.misses }
+    rows.filter { $0.misses > 0 }.sorted { $0.misses > $1.misses }
   }
 }

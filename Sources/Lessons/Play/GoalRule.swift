@@ -9,22 +9,21 @@ struct GoalRule: Sendable {
   private var goal: Goal { lesson.goal }
   /// The virtual clock at the beginning, in milliseconds.
   private let start: Int
-  private let wanted: Condition?
-  private let avoided: Condition?
 
   init(_ lesson: Lesson, start: Int) {
     self.lesson = lesson
     self.start = start
-    let goal = lesson.goal
-    wanted = goal.play?.condition.map { Condition($0) }
-    avoided = goal.avoided.map { Condition($0) }
   }
 
   /// Whether what the goal wants of a snapshot holds; false for goals that want something else.
-  func isWanted(_ snapshot: Snapshot) -> Bool { wanted?.holds(in: snapshot) ?? false }
+  func isWanted(_ snapshot: Snapshot) -> Bool {
+    goal.play?.condition?.holds(in: snapshot) ?? false
+  }
 
   /// Whether what must hold nowhere holds.
-  func isAvoided(_ snapshot: Snapshot) -> Bool { avoided?.holds(in: snapshot) ?? false }
+  func isAvoided(_ snapshot: Snapshot) -> Bool {
+    goal.avoided?.holds(in: snapshot) ?? false
+  }
 
   /// Whether a step is a wrong act of the lesson.
   func isWrong(_ step: Step) -> Bool { step.event.map(lesson.isWrong) ?? false }

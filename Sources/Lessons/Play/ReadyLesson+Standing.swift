@@ -116,9 +116,11 @@ extension ReadyLesson {
     if rule.isWrong(last), let event = last.event {
       return FlowWords.fill(machine.flow.events[event].about, in: machine.flow, last.after)
     }
-    let index = mistakes.firstIndex { condition in
+    let index = lesson.corrections.firstIndex { correction in
       // Only the step into it is a mistake, not each further step in it.
-      condition.map { $0.holds(in: last.after) && !$0.holds(in: last.before) } ?? false
+      correction.mistake.condition.map {
+        $0.holds(in: last.after) && !$0.holds(in: last.before)
+      } ?? false
     }
     return index.map {
       FlowWords.fill(lesson.corrections[$0].text, in: machine.flow, last.after)
@@ -133,7 +135,7 @@ extension ReadyLesson {
       last.before.state != last.after.state
     else { return nil }
     func holds(_ part: Expression) -> Bool {
-      Condition(Guard(text: "", expression: part)).holds(in: last.after)
+      part.value(in: last.after) != 0
     }
     let parts = condition.expression.conjuncts
     // Something of the state must hold, and something else must be missing.
@@ -162,15 +164,6 @@ extension ReadyLesson {
 }
 
 extension Expression {
-  /// What must hold all together.
-  fileprivate var conjuncts: [Expression] {
-    if case .binary(.and, let left, let right) = self {
-      left.conjuncts + right.conjuncts
-    } else {
-      [self]
-    }
-  }
-
   /// True for a comparison of the state.
   fileprivate var readsState: Bool {
     if case .binary(_, let left, let right) = self {

@@ -19,8 +19,6 @@ package final class ReadyLesson: Sendable {
   /// What is possible where, as the goal tells configurations apart.
   let moves: RunMoves
   let rule: GoalRule
-  /// Where a correction holds, in the order of the file; nil for those of events.
-  let mistakes: [Condition?]
 
   /// Makes a lesson ready.
   ///
@@ -34,7 +32,6 @@ package final class ReadyLesson: Sendable {
     guard replay.failures.isEmpty else { throw LessonStartError(failures: replay.failures) }
     beginning = replay.run
     rule = GoalRule(lesson, start: replay.run.snapshot.clock)
-    mistakes = lesson.corrections.map { $0.mistake.condition.map { Condition($0) } }
     moves = RunMoves(
       of: machine, judging: lesson.conditions,
       countingTime: lesson.goal.limit.map { $0.isTime } ?? false)

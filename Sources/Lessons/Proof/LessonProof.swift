@@ -61,9 +61,6 @@ package struct LessonProof: Sendable {
     }
   }
 
-  /// True if nothing is wrong.
-  package var holds: Bool { faults.isEmpty }
-
   private mutating func add(_ code: String, _ message: String, at place: Place) {
     faults.append(LessonFault(code: code, message: message, place: place))
   }
@@ -129,14 +126,14 @@ package struct LessonProof: Sendable {
     for correction in lesson.corrections {
       let wrong =
         switch correction.mistake {
-        case .at(let condition): fault(at: Condition(condition), ready)
+        case .at(let condition): fault(at: condition, ready)
         case .on(let event): fault(on: event, ready)
         }
       if let wrong { add("mistake-" + wrong.code, wrong.message, at: correction.place) }
     }
   }
 
-  private func fault(at condition: Condition, _ ready: ReadyLesson) -> (
+  private func fault(at condition: Guard, _ ready: ReadyLesson) -> (
     code: String, message: String
   )? {
     if condition.holds(in: ready.start) {

@@ -2,8 +2,8 @@
 struct CompiledEvent: Sendable {
   /// The values it carries, with the expressions that propose them.
   let payload: [CompiledAssignment]
-  /// The root of what must hold for them in the machine's code; nil when anything goes.
-  let validity: Int32?
+  /// What must hold for them; nil when anything goes.
+  let validity: Expression?
   /// The positions of the timers that send it; empty when it is sent otherwise.
   let timers: [VariableIndex]
 }
@@ -14,8 +14,8 @@ struct CompiledArm: Sendable {
   let index: Int
   /// The position of the state it leads to.
   let target: StateIndex
-  /// The root of its guard in the machine's code; nil without one.
-  let condition: Int32?
+  /// Its guard; nil without one.
+  let condition: Expression?
   /// What changes, in order.
   let actions: [CompiledAssignment]
 }
@@ -25,14 +25,12 @@ struct CompiledArm: Sendable {
 struct CompiledAssignment: Sendable {
   /// The position of the variable.
   let variable: VariableIndex
-  /// The least and the greatest value it takes.
-  let lower: Int
-  let upper: Int
-  /// The expression's root in the machine's code.
-  let root: Int32
+  /// The values it takes.
+  let bounds: ClosedRange<Int>
+  let expression: Expression
 
   /// The value, kept within the bounds.
-  func value(_ code: ExpressionCode, in snapshot: Snapshot) -> Int {
-    min(max(code.evaluate(root, in: snapshot), lower), upper)
+  func value(in snapshot: Snapshot) -> Int {
+    min(max(expression.value(in: snapshot), bounds.lowerBound), bounds.upperBound)
   }
 }

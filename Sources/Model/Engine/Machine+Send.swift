@@ -33,12 +33,10 @@ extension Machine {
     // Values first: guards and actions read what the event has brought.
     try setPayload(injection, to: &after)
     for arm in arms {
-      if let condition = arm.condition, code.evaluate(condition, in: after) == 0 {
-        continue
-      }
+      if arm.condition?.value(in: after) == 0 { continue }
       // In order: an action reads what those before it have set.
       for action in arm.actions {
-        after.values[action.variable] = action.value(code, in: after)
+        after.values[action.variable] = action.value(in: after)
       }
       after.state = arm.target
       let reference = TransitionReference(state: moment.state, index: arm.index)
@@ -56,15 +54,13 @@ extension Machine {
       payload.count == injection.payload.count,
       "an event needs a value for each field it carries")
     for (field, value) in zip(payload, injection.payload) {
-      guard value >= field.lower, value <= field.upper else {
+      guard field.bounds.contains(value) else {
         throw .outOfBounds(variable: field.variable, value: value)
       }
       snapshot.values[field.variable] = value
     }
     // Only once all values are set, as the condition may compare them.
-    if let validity = events[injection.event.offset].validity,
-      code.evaluate(validity, in: snapshot) == 0
-    {
+    if events[injection.event.offset].validity?.value(in: snapshot) == 0 {
       throw .invalidPayload(event: injection.event, at: snapshot)
     }
   }
@@ -81,7 +77,7 @@ extension Machine {
   package func proposal(for event: EventIndex, in snapshot: Snapshot) -> Injection {
     Injection(
       event: event,
-      payload: events[event.offset].payload.map { $0.value(code, in: snapshot) })
+      payload: events[event.offset].payload.map { $0.value(in: snapshot) })
   }
 
   /// The event of a transition with values that take it, as near as can be to those the flow
@@ -99,8 +95,8 @@ extension Machine {
     var tried: [(payload: [Int], changes: Int)] = [([], 0)]
     for (field, value) in zip(events[event.offset].payload, proposal.payload) {
       let others =
-        field.upper - field.lower < 64
-        ? Array(field.lower...field.upper) : [field.lower, field.upper]
+        field.bounds.count <= 64
+        ? Array(field.bounds) : [field.bounds.lowerBound, field.bounds.upperBound]
       // A screen asks this for every closed row with every key, so the search has to end
       // soon.
       guard tried.count * others.count <= 4096 else { return nil }

@@ -53,7 +53,7 @@ extension Machine {
 
   /// Milliseconds until the next running timer that sends an event runs out; nil if none runs.
   package func timeToNextTimer(in snapshot: Snapshot) -> Int? {
-    runningTimers(in: snapshot).first?.left
+    runningTimers(in: snapshot).map(\.left).min()
   }
 
   /// The running timers that send events, the one that runs out first at the front.
@@ -66,7 +66,7 @@ extension Machine {
       return timer.event.flatMap { left > 0 ? (timer.variable, $0, left) : nil }
     }
     // Stable: of two that run out together the first in the flow sends first.
-    return running.sortedStably { $0.left < $1.left }
+    return running.sorted { $0.left < $1.left }
   }
 
   /// Milliseconds until an event's timer runs out; nil if no timer sends it or none that does

@@ -1,4 +1,4 @@
-/// A flow made ready to run: ids resolved to positions, expressions laid out flat.
+/// A flow made ready to run: ids resolved to positions.
 ///
 /// Stepping is pure. The same machine, snapshot and cause give the same result, always.
 /// It never changes, so all that hold it share one.
@@ -12,8 +12,6 @@ package final class Machine: Sendable {
   let arms: [[CompiledArm]]
   /// The events, in the order of the flow.
   let events: [CompiledEvent]
-  /// All expressions.
-  let code: ExpressionCode
   /// For each state the positions of the events and of the targets of its transitions.
   let outgoing: [[(event: EventIndex, target: StateIndex)]]
   /// The events by their ids.
@@ -28,12 +26,9 @@ package final class Machine: Sendable {
     self.flow = flow
     let states = Self.positions(of: flow.states) { $0.id }
     let events = Self.positions(of: flow.events) { $0.id }
-    var code = ExpressionCode()
     func assignment(_ variable: VariableIndex, _ value: Expression) -> CompiledAssignment {
-      let bounds = flow.variables[variable].type.bounds
-      return CompiledAssignment(
-        variable: variable, lower: bounds.lowerBound, upper: bounds.upperBound,
-        root: code.add(value))
+      CompiledAssignment(
+        variable: variable, bounds: flow.variables[variable].type.bounds, expression: value)
     }
     let timers: [(variable: VariableIndex, event: EventIndex?)] = flow.variables.positions
       .compactMap { index in
@@ -45,7 +40,7 @@ package final class Machine: Sendable {
       let event = flow.events[index]
       return CompiledEvent(
         payload: event.payload.map { assignment($0.variable, $0.proposal) },
-        validity: event.validity.map { code.add($0.condition.expression) },
+        validity: event.validity?.condition.expression,
         timers: timers.filter { $0.event == index }.map(\.variable))
     }
     // Filled while `outgoing` is made, so that both keep the order of the transitions.
@@ -62,13 +57,12 @@ package final class Machine: Sendable {
         arms[state * flow.events.count + event.offset].append(
           CompiledArm(
             index: index, target: target,
-            condition: transition.condition.map { code.add($0.expression) },
+            condition: transition.condition?.expression,
             actions: transition.actions.map { assignment($0.variable, $0.value) }))
         return (event, target)
       }
     }
     self.arms = arms
-    self.code = code
     self.timers = timers
     initialState = states[flow.initial] ?? StateIndex(0)
   }

@@ -1,15 +1,25 @@
 extension Expression {
-  /// The value while the variables have these, by position.
-  package func value(_ values: [Int]) -> Int {
+  /// The value at a moment of a run.
+  package func value(in snapshot: Snapshot) -> Int {
     switch self {
     case .constant(let value): value
-    case .variable(let index): values[index]
-    case .state: preconditionFailure("only properties read the present state")
-    case .not(let operand): operand.value(values) == 0 ? 1 : 0
-    case .count(let operand): operand.value(values).nonzeroBitCount
+    case .variable(let index): snapshot.values[index]
+    case .state: snapshot.state.offset
+    case .not(let operand): operand.value(in: snapshot) == 0 ? 1 : 0
+    case .count(let operand): operand.value(in: snapshot).nonzeroBitCount
+    // Apart from the others: the second operand is not looked at once the first decides.
+    case .binary(.and, let left, let right):
+      left.value(in: snapshot) != 0 && right.value(in: snapshot) != 0 ? 1 : 0
+    case .binary(.or, let left, let right):
+      left.value(in: snapshot) != 0 || right.value(in: snapshot) != 0 ? 1 : 0
     case .binary(let operation, let left, let right):
-      operation.apply(left.value(values), right.value(values))
+      operation.apply(left.value(in: snapshot), right.value(in: snapshot))
     }
+  }
+
+  /// The value while the variables have these, by position; it does not read the state.
+  package func value(_ values: [Int]) -> Int {
+    value(in: Snapshot(state: StateIndex(0), values: values, clock: 0))
   }
 
   /// The conditions that must all hold for this one to hold.
@@ -52,6 +62,9 @@ extension Expression {
 }
 
 extension Guard {
+  /// Whether it holds at a moment of a run.
+  package func holds(in snapshot: Snapshot) -> Bool { expression.value(in: snapshot) != 0 }
+
   /// True if it is written that nothing must hold.
   package var alwaysHolds: Bool { expression == .constant(1) }
 

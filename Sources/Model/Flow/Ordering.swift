@@ -5,16 +5,6 @@ extension Sequence {
     var seen: Set<Value> = []
     return filter { seen.insert(value($0)).inserted }
   }
-
-  /// The elements in ascending order; those of which none comes before the other stay in
-  /// theirs.
-  package func sortedStably(by isBefore: (Element, Element) -> Bool) -> [Element] {
-    // `sorted` does not promise to keep the order of equals.
-    enumerated().sorted { left, right in
-      isBefore(left.element, right.element)
-        || (!isBefore(right.element, left.element) && left.offset < right.offset)
-    }.map(\.element)
-  }
 }
 
 extension Sequence where Element: Hashable {

@@ -58,7 +58,7 @@ struct CheckedFlow {
     }
     remarks = (reading.diagnostics.map { Remark(diagnostic: $0) } + found)
       // At one place, what the reader says stays before what was found.
-      .sortedStably { $0.diagnostic.place < $1.diagnostic.place }
+      .sorted { $0.diagnostic.place < $1.diagnostic.place }
     self.proof = proof
     self.machine = machine
   }

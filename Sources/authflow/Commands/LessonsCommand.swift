@@ -111,7 +111,7 @@ struct LessonCheckCommand: ProgramCommand {
       let diagnostics = reading.diagnostics(
         proof.faults.map { ($0.code, $0.message, $0.place) }
       )
-      .sortedStably { $0.place < $1.place }
+      .sorted { $0.place < $1.place }
       text += diagnostics.lines
       text += diagnostics.isEmpty ? "✓ \(id): \(Self.best(proof))\n" : "✗ \(id)\n"
       if !diagnostics.isEmpty { status = ExitStatus.unmet.rawValue }

@@ -57,11 +57,6 @@ struct NamedText {
 
   /// A scenario by its name or its file.
   static func scenario(_ name: String) throws(ProgramError) -> NamedText {
-    guard !name.hasPrefix(token) else {
-      throw .usage(
-        "authflow no longer reads run tokens. Ask the sender to press w and send you the file."
-      )
-    }
     let scenarios = BundledFlows.scenarios
     // `row-01.yaml`, too, as the list of a folder would show it.
     let stem = name.contains("/") ? name : Paths.stem(name)
@@ -73,9 +68,6 @@ struct NamedText {
         "authflow run --list lists what is bundled")
     }
   }
-
-  /// How the tokens began that stood for runs up to version 0.2.
-  private static let token = "authflow1."
 
   /// A file that is there, else a bundled text, else what can only be a file.
   private static func find(

@@ -29,9 +29,7 @@ struct FollowReport {
       guard unplaced <= Self.mostUnplaced else { return }
       StandardOutput.write("   not placed: line \(line.line): \(line.reason)\n")
     case .unknownVersion(let version, let other):
-      StandardError.report(
-        "authflow does not know the log format of MSAL \(version), so it reads this log like one of \(other)."
-      )
+      StandardError.report(ShippedVersion.unknown(version, readAs: other))
     }
   }
 
@@ -49,6 +47,11 @@ struct FollowReport {
 enum ShippedVersion {
   static let id = "msal-apple-shipped"
   static let catalogue = BundledFlows.catalogue
+
+  /// What is said of a log of a version that is not known.
+  static func unknown(_ version: String, readAs other: String) -> String {
+    "authflow does not know the log format of MSAL \(version), so it reads this log like one of \(other)."
+  }
 
   /// What makes runs of requests.
   static func maker() throws(ProgramError) -> RunMaker {

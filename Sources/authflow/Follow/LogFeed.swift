@@ -51,9 +51,7 @@ struct LogFeed {
       unplaced += 1
       firstUnplaced = firstUnplaced ?? line.reason
     case .unknownVersion(let version, let other):
-      versions.append(
-        "authflow does not know the log format of MSAL \(version), so it reads this log like one of \(other)."
-      )
+      versions.append(ShippedVersion.unknown(version, readAs: other))
     }
   }
 

@@ -35,7 +35,7 @@ struct LogLesson {
       let run = maker.run(of: request)
       return run.isEndPlaced && !run.events.isEmpty ? (request, run) : nil
     }
-    let shortest = runs.sortedStably { $0.run.events.count < $1.run.events.count }.prefix(
+    let shortest = runs.sorted { $0.run.events.count < $1.run.events.count }.prefix(
       Self.most)
     return shortest.lazy.compactMap { lesson(of: $0.request, $0.run) }.first
   }

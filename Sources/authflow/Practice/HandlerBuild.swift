@@ -1,6 +1,7 @@
 import BundledFlows
 import Model
 import Platform
+import Scenarios
 
 /// A handler compiled with the stand-in for MSAL, which is built once and kept.
 struct HandlerBuild {
@@ -117,10 +118,6 @@ struct HandlerBuild {
 
   /// What tells texts from others.
   static func mark(of texts: [[UInt8]]) -> String {
-    // FNV-1a, 64 bits.
-    let hash = texts.joined().reduce(14_695_981_039_346_656_037 as UInt64) {
-      ($0 ^ UInt64($1)) &* 1_099_511_628_211
-    }
-    return String(hash, radix: 16)
+    String(FowlerNollVo.hash(texts.joined()), radix: 16)
   }
 }

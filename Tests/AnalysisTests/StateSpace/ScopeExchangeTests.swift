@@ -47,7 +47,7 @@ private func check(_ machine: Machine, _ note: String) throws {
   func classes(_ exploration: Exploration) -> [Class] {
     (0..<exploration.count).map {
       Class(
-        exploration.snapshot(of: $0), exchanging: exchanged.exchangedScopes,
+        exploration.snapshot(of: $0), exchanging: exchanged.scopeClasses,
         in: machine.flow)
     }
   }
@@ -84,7 +84,7 @@ func `the bundled versions lose nothing by exchanging scopes`(name: String) thro
   let machine = Machine(try #require(BundledFlows[name]))
   try check(machine, name)
   let (exchanged, full) = try explored(machine)
-  #expect(exchanged.exchangedScopes == [[0, 1, 2, 3]])
+  #expect(exchanged.scopeClasses == [[0, 1, 2, 3]])
   #expect(exchanged.count * 6 < full.count)
 }
 
@@ -109,8 +109,8 @@ func `scopes are exchanged unless a written set tells them apart`(
   value: String, classes: [[Int]]
 ) throws {
   let machine = TestFlows.machine(turning.replacing("%@", with: value))
-  #expect(try explored(machine).exchanged.exchangedScopes == classes)
-  #expect(try explored(machine).full.exchangedScopes == [])
+  #expect(try explored(machine).exchanged.scopeClasses == classes)
+  #expect(try explored(machine).full.scopeClasses == [])
 }
 
 @Test(arguments: [
@@ -131,7 +131,7 @@ func `a set tells scopes apart wherever it is written`(arm: String, property: St
       asking: {on: {turn: [{to: asking, \(arm)}, {to: asking, when: count(have) == 2}]}}
     \(property)
     """)
-  #expect(try explored(machine).exchanged.exchangedScopes.first?.count ?? 1 < 3)
+  #expect(try explored(machine).exchanged.scopeClasses.first?.count ?? 1 < 3)
 }
 
 @Test func `a cycle is gone round until every scope is back in its place`() throws {
@@ -150,7 +150,7 @@ func `a set tells scopes apart wherever it is written`(arm: String, property: St
   let (exchanged, full) = try explored(machine)
   #expect(exchanged.count == 1)
   #expect(full.count == 2)
-  let cycle = exchanged.moves(from: 0)
+  let cycle = Array(exchanged.edges(from: 0))
   #expect(cycle.map(\.target) == [0])
   let path = try #require(exchanged.run(to: 0, around: cycle))
   #expect(path.actions.count == 2)

@@ -32,12 +32,6 @@ struct ChoiceOfValues: Hashable, Sendable {
   /// How many there are.
   var count: Int { range.count + list.count }
 
-  /// The number of a value; nil if it is none of them.
-  func index(of value: Int) -> Int? {
-    guard list.isEmpty else { return list.firstIndex(of: value) }
-    return range.contains(value) ? value - range.lowerBound : nil
-  }
-
   /// One of them.
   subscript(index: Int) -> Int { list.isEmpty ? range.lowerBound + index : list[index] }
 }

@@ -20,8 +20,12 @@ struct FiniteModel: Sendable {
   let choices: [ChoiceOfValues]
   /// The spans of which those that are free take some.
   let sampledSpans: [Int]
-  /// The timers that send an event, with its position, in the order of the flow.
-  let senders: [(variable: Int, event: Int)]
+  /// The positions of all scopes.
+  let scopes: Range<Int>
+  /// The timers that send an event.
+  let senders: VariableSet
+  /// For each variable its least value, which it has where it is dead.
+  let leastValues: [Int]
 
   /// Analyses a flow; the `judged` conditions, about the present state too, have the same
   /// value with the values that are kept.
@@ -30,15 +34,11 @@ struct FiniteModel: Sendable {
   init(_ flow: Flow, judging judged: [Expression] = []) {
     self.flow = flow
     initialState = flow.stateIndex(flow.initial)?.offset ?? 0
-    senders = flow.variables.indices.compactMap { index in
-      guard case .timer(_, let fires?) = flow.variables[index].type,
-        let event = flow.events.firstIndex(where: { $0.id == fires })
-      else {
-        return nil
-      }
-      return (index, event)
-    }
-    events = Self.events(of: flow, senders)
+    scopes = flow.scopes.indices
+    senders = VariableSet(
+      flow.variables.indices.filter { flow.variables[$0].type.firedEvent != nil })
+    leastValues = flow.variables.map(\.type.bounds.lowerBound)
+    events = Self.events(of: flow)
     states = Self.states(of: flow)
     // Which timers matter at once decides about the grid; the grid decides about nothing before
     // it.
@@ -46,36 +46,32 @@ struct FiniteModel: Sendable {
       flow, events: events, states: states, initialState: initialState)
     for state in states.indices { states[state].running = timerUse.running[state] }
     var liveness = Liveness(
-      flow, events: events, states: states, senders: VariableSet(senders.map(\.variable)),
+      flow, events: events, states: states, senders: senders,
       observed: states.indices.map { state in
         judged.reduce(VariableSet()) { $0.union($1.judged(in: state).reads) }
       })
     liveness.solve()
-    // A tick is no span of the flow's own: the spans that matter decide about it.
+    states = liveness.result
     let conditions =
       flow.properties.flatMap { $0.demand.conditions.map(\.expression) } + judged
-    states = liveness.states(tick: 0)
+    used = UsedExpression.all(conditions, events, states)
     let spans = SpanValues(
-      UsedExpression.all(conditions, events, states), flow.variables, events, states,
-      initialState: initialState)
+      used, flow.variables, events, states, initialState: initialState)
     sampledSpans = spans.samples
-    let precise = liveness.precise
     grid = TimeGrid(
-      tick: spans.tick, timersAtOnce: precise.map(\.count).max() ?? 0,
+      tick: spans.tick, timersAtOnce: states.map(\.precise.count).max() ?? 0,
       isPlain: TimerArithmetic.isPlain(flow))
     choices = flow.variables.map { [grid] in
       ChoiceOfValues($0, spans: spans.samples, tick: grid.tick)
     }
-    states = liveness.states(tick: grid.tick)
-    used = UsedExpression.all(conditions, events, states)
   }
 
-  private static func events(
-    of flow: Flow, _ senders: [(variable: Int, event: Int)]
-  ) -> [FiniteEvent] {
-    flow.events.enumerated().map { index, event in
+  private static func events(of flow: Flow) -> [FiniteEvent] {
+    flow.events.map { event in
       FiniteEvent(
-        timers: senders.filter { $0.event == index }.map(\.variable),
+        timers: flow.variables.indices.filter {
+          flow.variables[$0].type.firedEvent == event.id
+        },
         payload: event.payload.map {
           .init(variable: $0.variable.offset, value: $0.proposal)
         },
@@ -87,12 +83,10 @@ struct FiniteModel: Sendable {
     flow.states.map { state in
       FiniteState(
         arms: flow.events.map { event in
-          state.transitions.enumerated().filter { $0.element.event == event.id }.compactMap
-          {
-            index, transition in
+          state.transitions.filter { $0.event == event.id }.compactMap { transition in
             guard let target = flow.stateIndex(transition.to)?.offset else { return nil }
             return FiniteArm(
-              index: index, target: target, condition: transition.condition?.expression,
+              target: target, condition: transition.condition?.expression,
               actions: transition.actions.map {
                 .init(variable: $0.variable.offset, value: $0.value)
               })
@@ -103,25 +97,8 @@ struct FiniteModel: Sendable {
 
   /// The variables that may have any value when a run starts, as far as it makes a difference.
   var freeAtStart: [Int] {
-    let timers = VariableSet(senders.map(\.variable))
-    return flow.variables.indices.filter {
+    states[initialState].live.union(senders).elements.filter {
       flow.variables[$0].isSettable
-        && (states[initialState].live.contains($0) || timers.contains($0))
     }
-  }
-}
-
-extension FiniteModel {
-  /// The values of some variables in one combination of all they may take, the last variable
-  /// changing fastest.
-  func values(of variables: [Int], combination: Int) -> [(variable: Int, value: Int)] {
-    var rest = combination
-    var result: [(variable: Int, value: Int)] = []
-    for variable in variables.reversed() {
-      let count = choices[variable].count
-      result.append((variable, choices[variable][rest % count]))
-      rest /= count
-    }
-    return result.reversed()
   }
 }

@@ -10,24 +10,17 @@ struct FiniteState: Sendable {
   var live = VariableSet()
   /// The timers that may be running here.
   var running = VariableSet()
-  /// How time passes here.
-  var time = TimeMoves.none
-}
-
-/// How time passes in a state, if timers run.
-enum TimeMoves: Hashable, Sendable {
-  /// It makes no difference.
-  case none
-  /// In one move, until the only timer that may run runs out: one of these.
-  case untilTimer([Int])
-  /// In parts of a tick, for these timers.
-  case regions([Int])
+  /// The timers whose remaining time makes a difference while they run.
+  ///
+  /// For them time passes in parts of a tick. Where there are none, it passes in one move, until
+  /// the only timer that may run runs out.
+  var precise: [Int] = []
+  /// The sets of scopes among the live variables.
+  var scopeSets: [Int] = []
 }
 
 /// A transition with what it changes that matters.
 struct FiniteArm: Sendable {
-  /// Its position among the transitions of its state.
-  let index: Int
   /// The position of the state it leads to.
   let target: Int
   /// What must hold; nil: nothing.
@@ -36,8 +29,6 @@ struct FiniteArm: Sendable {
   let actions: [Assignment]
   /// Of these, what anything later depends on, in order.
   var kept: [Assignment] = []
-  /// The variables it sets, those of actions without effect too.
-  var assigned: VariableSet { VariableSet(actions.map(\.variable)) }
 
   /// A variable and its new value, which stays within the variable's bounds.
   struct Assignment: Hashable, Sendable {

@@ -21,11 +21,6 @@ struct Liveness {
     live = observed
   }
 
-  /// For each state the timers whose remaining time makes a difference while they run.
-  var precise: [VariableSet] {
-    states.indices.map { live[$0].intersection(states[$0].running) }
-  }
-
   mutating func solve() {
     var hasChanged = true
     while hasChanged {
@@ -48,24 +43,18 @@ struct Liveness {
   }
 
   /// The states with what was found, in the order of the flow.
-  ///
-  /// A timer of which only counts whether it runs gets a span of `tick` milliseconds.
-  func states(tick: Int) -> [FiniteState] {
+  var result: [FiniteState] {
     states.indices.map { index in
       var state = states[index]
       state.live = live[index]
-      let regions = precise[index]
-      let waiting = state.running.intersection(senders)
-      state.time =
-        !regions.isEmpty
-        ? .regions(regions.elements)
-        : !waiting.isEmpty ? .untilTimer(waiting.elements) : .none
+      state.scopeSets = live[index].elements.filter { variables[$0].type.isScopes }
+      state.precise = live[index].intersection(state.running).elements
       for event in events.indices {
         guard !state.arms[event].isEmpty else { continue }
         state.relevant[event] = events[event].carried.intersection(
           read(by: event, in: index).union(senders))
         for arm in state.arms[event].indices {
-          state.arms[event][arm].kept = before(state.arms[event][arm], tick: tick).kept
+          state.arms[event][arm].kept = before(state.arms[event][arm]).kept
         }
       }
       return state
@@ -77,7 +66,7 @@ struct Liveness {
     let arms = states[state].arms[event]
     guard !arms.isEmpty else { return VariableSet() }
     return arms.reduce(events[event].validity?.reads ?? VariableSet()) { result, arm in
-      result.union(before(arm, tick: 1).live).union(arm.condition?.reads ?? VariableSet())
+      result.union(before(arm).live).union(arm.condition?.reads ?? VariableSet())
     }
   }
 
@@ -92,7 +81,7 @@ struct Liveness {
   }
 
   /// What is live before the actions of a transition, and the actions that have an effect.
-  private func before(_ arm: FiniteArm, tick: Int) -> (
+  private func before(_ arm: FiniteArm) -> (
     live: VariableSet, kept: [FiniteArm.Assignment]
   ) {
     var live = live[arm.target]
@@ -102,10 +91,9 @@ struct Liveness {
       if !live.contains(action.variable) {
         // The rest of a dead timer does not matter, but that it runs does: its event comes.
         guard senders.contains(action.variable) else { continue }
-        // Of a timer of which only counts whether it runs, the span need not be computed if
-        // that is certain.
-        if range.upperBound <= 0 { action.value = .constant(0) }
-        if range.lowerBound > 0 { action.value = .constant(tick) }
+        // Of a timer of which only counts whether it runs, nothing that its span is computed of
+        // matters if that is certain, nor does the span.
+        if range.upperBound <= 0 || range.lowerBound > 0 { action.value = .constant(0) }
       }
       kept.append(action)
       live.remove(action.variable)

@@ -34,8 +34,9 @@ struct TimeGrid: Hashable, Sendable {
 
   init(tick: Int, timersAtOnce: Int, isPlain: Bool) {
     let parts = timersAtOnce == 0 ? 1 : timersAtOnce + 1
-    // Parts of less than a millisecond do not exist on this clock.
-    let isExact = timersAtOnce > 0 && (!isPlain || tick < parts)
+    // Half a part is the least that passes, and less than a millisecond does not exist on this
+    // clock.
+    let isExact = timersAtOnce > 0 && (!isPlain || tick < 2 * parts)
     self.tick = isExact ? 1 : tick
     self.parts = isExact ? 1 : parts
   }

@@ -3,21 +3,6 @@ import Model
 // The configurations with all moves between them, walked again and again: one graph for all
 // checks.
 extension Exploration {
-  typealias Edge = KeptMoves.Edge
-
-  /// The moves from a configuration to others that were found.
-  func edges(from index: Int) -> ArraySlice<Edge> { kept[index] }
-
-  /// True if nothing can happen any more; false where moves lead beyond what was explored.
-  func isEnd(_ index: Int) -> Bool { edges(from: index).isEmpty && !cut.contains(index) }
-
-  /// The positions of the events that are taken, wherever they lead.
-  func events(from index: Int) -> Set<EventIndex> {
-    Set(
-      cut.contains(index)
-        ? moves(from: index).compactMap(\.event) : edges(from: index).compactMap(\.event))
-  }
-
   /// For some states the first configuration of each that has a property, where there is one.
   func first(in states: some Sequence<StateIndex>, where isWanted: (Int) -> Bool) -> [(
     state: StateIndex, index: Int
@@ -36,18 +21,14 @@ extension Exploration {
     // The sources of each configuration stand one after another, sorted by counting: 4 bytes a
     // move, 4 a configuration.
     var ends = Array(repeating: UInt32(0), count: count + 1)
-    for index in 0..<count {
-      for edge in edges(from: index) { ends[Int(edge.target)] += 1 }
-    }
+    for edge in edges { ends[edge.target] += 1 }
     // Summed up, each number is the end of one part of `sources`.
     for index in 1...count { ends[index] += ends[index - 1] }
-    var sources = Array(repeating: UInt32(0), count: kept.edgeCount)
-    for index in 0..<count {
-      for edge in edges(from: index) {
-        // Filled from its end, so that at last the number is where the part begins.
-        ends[Int(edge.target)] -= 1
-        sources[Int(ends[Int(edge.target)])] = UInt32(index)
-      }
+    var sources = Array(repeating: UInt32(0), count: edges.count)
+    for edge in edges {
+      // Filled from its end, so that at last the number is where the part begins.
+      ends[edge.target] -= 1
+      sources[Int(ends[edge.target])] = UInt32(edge.source)
     }
     var reached = (0..<count).map(isGoal)
     var pending = (0..<UInt32(count)).filter { reached[Int($0)] }
@@ -64,53 +45,48 @@ extension Exploration {
 
 // Shortest paths, breadth first.
 extension Exploration {
-  /// A shortest path over allowed moves, given their source; the start may be the goal.
+  /// A shortest path over allowed moves; the start may be the goal.
   ///
   /// Nil if there is none.
   func path(
-    from starts: [Int], allowing isAllowed: (Int, Edge) -> Bool, to isGoal: (Int) -> Bool
-  ) -> (start: Int, moves: [ExplorationMove])? {
-    var parents: [Int: (source: Int, edge: Edge)] = [:]
+    from starts: [Int], allowing isAllowed: (Edge) -> Bool, to isGoal: (Int) -> Bool
+  ) -> (start: Int, moves: [Edge])? {
+    var arrivals: [Int: Edge] = [:]
     var seen = Set(starts)
     var queue = starts
     var next = 0
     while next < queue.count {
       let index = queue[next]
       next += 1
-      if isGoal(index) { return path(to: index, parents) }
-      for edge in edges(from: index)
-      where !seen.contains(Int(edge.target)) && isAllowed(index, edge) {
-        seen.insert(Int(edge.target))
-        parents[Int(edge.target)] = (index, edge)
-        queue.append(Int(edge.target))
+      if isGoal(index) { return path(to: index) { arrivals[$0] } }
+      for edge in edges(from: index) where isAllowed(edge) {
+        guard seen.insert(edge.target).inserted else { continue }
+        arrivals[edge.target] = edge
+        queue.append(edge.target)
       }
     }
     return nil
   }
 
-  private func path(
-    to end: Int, _ parents: [Int: (source: Int, edge: Edge)]
-  ) -> (start: Int, moves: [ExplorationMove]) {
-    var moves: [ExplorationMove] = []
+  /// The path to a configuration, given the move by which each was found.
+  func path(to end: Int, by arrival: (Int) -> Edge?) -> (start: Int, moves: [Edge]) {
+    var moves: [Edge] = []
     var current = end
-    while let (source, edge) = parents[current] {
-      moves.append(move(edge, from: source))
-      current = source
+    while let edge = arrival(current) {
+      moves.append(edge)
+      current = edge.source
     }
     return (current, moves.reversed())
   }
 
   /// A shortest path over certain moves from a configuration back to it; empty if there is
   /// none.
-  func cycle(through index: Int, allowing isAllowed: (Int, Edge) -> Bool)
-    -> [ExplorationMove]
-  {
-    let steps = edges(from: index).filter { isAllowed(index, $0) }
-    let back = path(
-      from: steps.map { Int($0.target) }, allowing: isAllowed, to: { $0 == index })
-    guard let back, let first = steps.first(where: { Int($0.target) == back.start }) else {
+  func cycle(through index: Int, allowing isAllowed: (Edge) -> Bool) -> [Edge] {
+    let steps = edges(from: index).filter(isAllowed)
+    let back = path(from: steps.map(\.target), allowing: isAllowed, to: { $0 == index })
+    guard let back, let first = steps.first(where: { $0.target == back.start }) else {
       return []
     }
-    return [move(first, from: index)] + back.moves
+    return [first] + back.moves
   }
 }
