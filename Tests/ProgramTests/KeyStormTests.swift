@@ -11,7 +11,7 @@ import VirtualTerminalKit
   ]
   /// What opens no box, which a first q would close.
   private static let keys =
-    "gggg123456789abcurjkhlxyz[]<>;.,#%".map { Array(String($0).utf8) }
+    "gggg123456789aburjkhlx[]<>;.,#%".map { Array(String($0).utf8) }
     + [
       "\u{1B}[A", "\u{1B}[B", "\u{1B}OC", "\u{1B}OD", "\t", "\r", "\u{1B}[5~", "\u{1B}[6~",
     ].map { Array($0.utf8) }

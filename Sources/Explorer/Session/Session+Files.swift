@@ -34,9 +34,7 @@ extension Session {
       return offers.isEmpty
         ? refuse("There is nothing to open yet.")
         : open(
-          PalettePane(
-            opening: PalettePane.contents(
-              lessons, offers, library.flowOffers, in: flow.id, done: done)))
+          PaneList.contents(lessons, offers, done: done, in: self))
     }
     let branches = run.openBranches.filter { run.branch != $0 }
     guard !offers.isEmpty || !branches.isEmpty else {
@@ -44,11 +42,7 @@ extension Session {
         "Your run has no second branch to compare with. Press u and choose another row. Then press d."
       )
     }
-    open(
-      PalettePane(
-        comparingWith: branches.map {
-          ($0, FlowWords.name(ofBranch: $0, in: run), run.words(ofBranch: $0))
-        }, runs: offers, done: done))
+    open(PaneList.comparable(branches, offers, done: done, in: self))
   }
 
   /// Tells that what is done is not being kept; each reason is said once, and a mark stays.
@@ -68,7 +62,7 @@ extension Session {
     // it has come: all that is ahead is saved, too.
     let isWhole = run.cursor == nil || playing.playback.isRunning
     playing.playback.stop()
-    open(PromptPane(isWhole: isWhole, text: Self.fileName(name)))
+    open(PaneList.saving(Self.fileName(name), isWhole: isWhole))
   }
 
   /// Copies the run up to here, as a command that a colleague pastes.

@@ -180,7 +180,7 @@ extension Session {
   /// What lies over the screen takes pasted text; where nothing does, it is explained.
   private mutating func paste(_ text: String) {
     let isExplained = shell.pane == nil
-    if isExplained { open(ExplainPane()) }
+    if isExplained { open(PaneList.explain()) }
     _ = askPane { $0.paste(text, in: $1) }
     if isExplained { giveToPane(.enter) }
   }

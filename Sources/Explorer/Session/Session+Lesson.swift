@@ -27,12 +27,8 @@ extension Session {
     }
   }
 
-  /// Opens a page of the lesson, its task at the last of its hints.
-  mutating func open(_ page: LessonPage) {
-    var pane = LessonPane(page)
-    if case .task = page, lesson.map({ $0.hints > 0 }) ?? false { pane.showEnd(in: self) }
-    open(pane)
-  }
+  /// Opens a page of the lesson.
+  mutating func open(_ page: LessonPage) { open(PaneList.lesson(page, in: self)) }
 
   /// Takes the next hint; the third says what to do where the run is now.
   mutating func takeHint() {

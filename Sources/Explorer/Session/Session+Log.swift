@@ -82,7 +82,7 @@ extension Session {
     log.movesAlong = report.isLive
     receive(report)
     if let remark = report.remarks.first { note(remark) }
-    if !log.list.isEmpty { open(PalettePane(requests: log)) }
+    if !log.list.isEmpty { open(PaneList.requests(of: log)) }
   }
 
   /// Takes what is new in the log, and asks for the run in which something happened last if the

@@ -52,7 +52,7 @@ extension Session {
 
   /// Opens the form with all values that come with the chosen row.
   mutating func openPreset() {
-    if let (_, preset) = chosenPreset() { open(EditorPane(preset, machine: machine)) }
+    if let (_, preset) = chosenPreset() { open(PaneList.values(of: preset, in: self)) }
   }
 
   /// The chosen row with the values that come with it; says why where there are none.
@@ -123,33 +123,6 @@ extension Session {
     let own = exits.filter { beginnings.contains(flow.events[$0.event].kind) }
     let isOpen = flow.states[place.state].request != nil
     return isOpen ? own : own + exits.filter { !own.contains($0) }
-  }
-
-  /// What an item of the palette injects in a place, with the values that its finder's words
-  /// choose; nil for what injects nothing there.
-  func injection(
-    of action: PalettePane.Action, foundBy query: String, at place: Snapshot? = nil
-  ) -> Injection? {
-    switch action {
-    case .event(let event): proposal(for: event, foundBy: query, at: place)
-    case .error(let origin): try? proposal(of: origin, at: place).injection
-    default: nil
-    }
-  }
-
-  /// The fewest steps to some places after which an item can happen, and what happens then; nil
-  /// where none do, and where a guard alone forbids it here.
-  func leadIn(
-    to action: PalettePane.Action, foundBy query: String, by places: [Route]
-  ) -> Route? {
-    if case .event(let event) = action, isAccepted(event) { return nil }
-    return places.lazy.compactMap { place in
-      let there = place.arrival ?? run.origin
-      guard let then = injection(of: action, foundBy: query, at: there),
-        let step = try? machine.send(then, to: there)
-      else { return nil }
-      return place.with(then, step)
-    }.first
   }
 
   /// Says why something cannot happen yet, and what Enter does first.

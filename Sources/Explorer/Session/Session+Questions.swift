@@ -22,7 +22,7 @@ extension Session {
 
   /// Shows a question.
   mutating func show(_ question: Question) {
-    open(QuestionPane(question, number: playing.round?.number(after: run.position) ?? ""))
+    open(PaneList.question(question, number: playing.round?.number(after: run.position) ?? ""))
   }
 
   /// Takes an answer.

@@ -15,7 +15,7 @@ extension Session {
       })
     else { return }
     note(
-      "authflow replayed the run from the start: \(FlowWords.course(of: run, to: run.cursor)). Press u to get your run back."
+      "authflow replayed the run from the start: \(FlowWords.course(of: run, to: run.cursor)). Press u until your run is back."
     )
   }
 }

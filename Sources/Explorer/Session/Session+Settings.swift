@@ -8,6 +8,6 @@ extension Session {
     guard flow.variables.contains(where: \.isSettable) else {
       return refuse("This flow has no variables to set.")
     }
-    open(EditorPane(settingsOf: machine, snapshot: snapshot, choosing: viewState.wanted))
+    open(PaneList.settings(in: self))
   }
 }

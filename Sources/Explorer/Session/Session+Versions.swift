@@ -41,8 +41,8 @@ extension Session {
       flow: version, run: replay.run, shared: replay.shared, all: all,
       partings: comparison.divergence == nil ? partings(from: version) : [])
     open(
-      ComparisonPane(
-        comparison: comparison, runs: (run, replay.run),
+      PaneList.comparison(
+        comparison, of: (run, replay.run),
         titles: (flow.title, version.machine.flow.title), version: other))
     let isWhole = run.position == 0 && !run.nodes.isEmpty
     if isWhole { note("Your run is at its start, so you see all of its steps.") }

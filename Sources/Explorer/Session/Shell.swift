@@ -89,7 +89,10 @@ extension Session {
   }
 
   /// Opens the help of this place.
-  mutating func openHelp() { open(PalettePane.help(over: shell.pane, in: self)) }
+  mutating func openHelp() { open(PaneList.help(in: self)) }
+
+  /// True if something lies over the screen.
+  var hasPane: Bool { shell.pane != nil }
 
   /// Closes what lies over the screen.
   mutating func close() {

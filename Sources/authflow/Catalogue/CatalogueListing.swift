@@ -2,7 +2,6 @@ import Canvas
 import Catalogue
 import Errors
 import Platform
-import Terminal
 
 /// Entries of the catalogue as text: one in full, several as a list.
 struct CatalogueListing {
@@ -12,11 +11,7 @@ struct CatalogueListing {
   /// whole of it.
   let columns: Int?
 
-  /// How wide sheets are: as the terminal, which a pager shows them in, too; elsewhere fit for
-  /// a window.
-  private static var sheetColumns: Int {
-    StandardOutput.columns ?? min(100, Curses.size(of: 2)?.columns ?? 100)
-  }
+  private static var sheetColumns: Int { StandardOutput.sheetColumns }
   /// More entries that were asked for by number are a list.
   private static let mostSheets = 10
 

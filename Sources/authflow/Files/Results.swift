@@ -24,6 +24,10 @@ extension StandardOutput {
 
   /// The columns of that terminal; nil if it goes elsewhere.
   static var columns: Int? { size?.columns }
+
+  /// How wide sheets are: as the terminal, which a pager shows them in, too; elsewhere fit for
+  /// a window.
+  static var sheetColumns: Int { columns ?? min(100, Curses.size(of: 2)?.columns ?? 100) }
 }
 
 extension StandardError {

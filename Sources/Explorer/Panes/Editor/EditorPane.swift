@@ -134,11 +134,11 @@ struct EditorPane: BoxPane {
         case .settings: session.set(changed.map { ($0.variable, $0.value) })
         }
       guard isDone else {
-        session.shell.pane = pane
+        session.open(pane)
         return
       }
       // How a lesson ended by it matters more.
-      guard let changes = pane.changes, session.shell.pane == nil,
+      guard let changes = pane.changes, !session.hasPane,
         session.shell.notice == nil
       else { return }
       // Why the run is where it is stays in sight.

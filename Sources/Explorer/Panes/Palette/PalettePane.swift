@@ -140,7 +140,7 @@ struct PalettePane: BoxPane {
       query.type(text)
       return []
     }
-    return [.close, Intent { $0.open(ExplainPane(text)) }, .press(.enter)]
+    return [.close, Intent { $0.open(PaneList.explain(text)) }, .press(.enter)]
   }
 
   /// A longer text is no name, but one to be explained.

@@ -1,3 +1,4 @@
+import Errors
 import Model
 import Synchronization
 
@@ -67,5 +68,34 @@ final class RouteStore: Sendable {
       found.advice[action] = advice
       return advice
     }
+  }
+}
+
+extension Session {
+  /// What an item of the palette injects in a place, with the values that its finder's words
+  /// choose; nil for what injects nothing there.
+  func injection(
+    of action: PalettePane.Action, foundBy query: String, at place: Snapshot? = nil
+  ) -> Injection? {
+    switch action {
+    case .event(let event): proposal(for: event, foundBy: query, at: place)
+    case .error(let origin): try? proposal(of: origin, at: place).injection
+    default: nil
+    }
+  }
+
+  /// The fewest steps to some places after which an item can happen, and what happens then; nil
+  /// where none do, and where a guard alone forbids it here.
+  func leadIn(
+    to action: PalettePane.Action, foundBy query: String, by places: [Route]
+  ) -> Route? {
+    if case .event(let event) = action, isAccepted(event) { return nil }
+    return places.lazy.compactMap { place in
+      let there = place.arrival ?? run.origin
+      guard let then = injection(of: action, foundBy: query, at: there),
+        let step = try? machine.send(then, to: there)
+      else { return nil }
+      return place.with(then, step)
+    }.first
   }
 }
