@@ -201,7 +201,8 @@ private func help(_ keys: String) throws -> PalettePane {
     }
     for command in Command.all where command.id != "help" {
       #expect(
-        command.keys.map(KeyName.symbol).contains(where: listed.contains), "\(command.title)")
+        command.keys.map(KeyName.symbol).contains(where: listed.contains),
+        "\(command.title)")
     }
   }
 

@@ -31,9 +31,13 @@ extension PaneList {
     PalettePane.help(over: session.shell.pane, in: session)
   }
 
-  static func palette(in session: Session) -> any Pane { PalettePane(everythingIn: session) }
+  static func palette(in session: Session) -> any Pane {
+    PalettePane(everythingIn: session)
+  }
 
-  static func states(in session: Session) -> any Pane { PalettePane(statesOf: session.machine) }
+  static func states(in session: Session) -> any Pane {
+    PalettePane(statesOf: session.machine)
+  }
 
   static func requests(of log: FollowedRequests) -> any Pane { PalettePane(requests: log) }
 

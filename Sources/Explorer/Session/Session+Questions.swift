@@ -22,7 +22,8 @@ extension Session {
 
   /// Shows a question.
   mutating func show(_ question: Question) {
-    open(PaneList.question(question, number: playing.round?.number(after: run.position) ?? ""))
+    open(
+      PaneList.question(question, number: playing.round?.number(after: run.position) ?? ""))
   }
 
   /// Takes an answer.

@@ -104,7 +104,8 @@ extension RunPlayer {
         "though the user granted nothing that it asked for",
         "Show a message with app.show, then return."
       )
-    case .loop: ("though no user has asked for it", "Call app.offer to let the user decide.")
+    case .loop:
+      ("though no user has asked for it", "Call app.offer to let the user decide.")
     default: (whereItIs, nil)
     }
   }
