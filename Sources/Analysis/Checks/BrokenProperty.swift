@@ -3,7 +3,7 @@ import Model
 /// Finds runs in which a property of the flow's own does not hold.
 enum BrokenProperty: Check {
   static let rule = Rule(
-    "property", .error, "A property of the flow does not hold.",
+    "property", .error, "A run breaks a rule that the flow states under properties.",
     plain: "The flow breaks one of its own rules")
 
   /// What properties look at.
