@@ -101,7 +101,11 @@ struct Demo: Sendable {
 
 extension Session {
   /// Shows the demo, until a key is pressed or it is over.
-  package mutating func beginDemo() { playing.demo = Demo(like: self, at: playing.now) }
+  package mutating func beginDemo() {
+    playing.demo = Demo(like: self, at: playing.now)
+    // Its first picture has its words, too.
+    tickDemo()
+  }
 
   /// Lets the demo go on.
   mutating func tickDemo() {

@@ -89,9 +89,10 @@ extension Session {
     return nodes.compactMap { node in
       let step = run.nodes[node].step
       // The first leg begins in the picture of before, each later one after the leg before.
-      if still.run.cursor != run.nodes[node].parent {
-        still.subject.run = run
-        still.subject.run.jump(to: run.nodes[node].parent)
+      let missing = run.path(to: run.nodes[node].parent).dropFirst(still.run.position)
+      if !missing.isEmpty {
+        // One after the other, so that nothing counts as seen that is still to come.
+        for node in missing { still.subject.run.append(run.nodes[node].step) }
         still.arrive()
       }
       guard let transition = step.transition else { return nil }
