@@ -31,7 +31,7 @@ struct Demo: Sendable {
       clock: 4000),
     Beat(time: 5700, words: "The wait is over, and the app asks for a token again"),
     Beat(time: 7100, words: "The app has handled the 429 well", event: "token"),
-    Beat(time: 8400, words: "Your run starts over now, and it is your turn"),
+    Beat(time: 8400, words: "The run starts over"),
     Beat(time: 9200, words: ""),
   ]
   private static let answer = "The server answers 429, too many requests"
