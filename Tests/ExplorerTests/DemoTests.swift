@@ -72,6 +72,37 @@ import Testing
     #expect(over.header.contains("● Retry wait") && over.header.contains(" 1m "))
   }
 
+  @Test func `chooses a row before it takes it, and the row stays open while it is taken`()
+    throws
+  {
+    var state = try begin()
+    let seen = look(&state)
+    let chosen = seen.filter { (2600..<3900).contains($0.now) }
+    #expect(chosen.count > 10)
+    for moment in chosen {
+      #expect(moment.frame.text.contains("IF 5 HAPPENS: HTTP 429"), "\(moment.now) ms")
+    }
+    // The cursor is there for half a second before anything moves.
+    #expect(chosen.allSatisfy { $0.now == 2600 || $0.now >= 3100 })
+    let waiting = seen.filter { $0.header.contains("● Retry wait") }
+    #expect(waiting.count > 20)
+    for moment in waiting {
+      #expect(moment.frame.text.contains("IF 1 HAPPENS: Wait is over"), "\(moment.now) ms")
+      #expect(!moment.frame.text.contains("Closed"), "\(moment.frame.text)")
+    }
+  }
+
+  @Test func `begins with a whole picture, and says that it starts over before it does`()
+    throws
+  {
+    var state = try begin()
+    let first = ExplorerScreen.frame(of: state.atOnce)
+    #expect(first == ExplorerScreen.frame(of: state))
+    #expect(first.text.contains("►") && first.text.contains("● marks the app's state"))
+    let last = look(&state).filter { $0.answer.contains("starts over") }
+    #expect(last.first.map { $0.header.contains("● Has token") } ?? false)
+  }
+
   @Test(arguments: [.enter, " ", .up, .right, .escape, .tab] as [Key])
   func `is only ended by a key that names nothing`(key: Key) throws {
     var state = try begin()

@@ -129,6 +129,22 @@ private let levels = [("", 80, 24), ("", 200, 60), ("g", 80, 24), ("g", 120, 40)
     }
   }
 
+  @Test(arguments: levels, ["", "9", "1 u", "1 5 u u"])
+  func `changes no text, no count and no answer before it is in, the first step too`(
+    window: (view: String, columns: Int, rows: Int), keys: String
+  ) throws {
+    var watch = try Watch(
+      "\(window.view) \(keys)", columns: window.columns, rows: window.rows)
+    let before = watch.words(watch.frame)
+    let layout = watch.state.layout
+    try watch.press("1")
+    for moment in watch.seen.dropLast() {
+      #expect(watch.words(moment.frame) == before, "\(moment.frame.text)")
+    }
+    #expect(watch.positions.count >= 5 && watch.words(watch.frame) != before)
+    #expect(watch.state.layout.machine.row == layout.machine.row)
+  }
+
   @Test(arguments: levels)
   func `passes over the words on its road, whose other letters stay`(
     view: String, columns: Int, rows: Int
@@ -252,6 +268,20 @@ private let levels = [("", 80, 24), ("", 200, 60), ("g", 80, 24), ("g", 120, 40)
       watch.state.place == place && leg.frame == ExplorerScreen.frame(of: watch.state))
   }
 
+  @Test(arguments: [("", 80, 24), ("g", 120, 40)])
+  func `an undo around a state is the place of before, on whose rows no token is seen`(
+    view: String, columns: Int, rows: Int
+  ) throws {
+    var watch = try Watch("\(view) 1 5", columns: columns, rows: rows)
+    for state in ["silent", "idle"] {
+      try watch.press("u")
+      #expect(watch.state.place == state && watch.duration == 400)
+      let places = Set(watch.seen.flatMap { watch.tokens($0.frame) })
+      #expect(places.count == 1, "\(state): \(places)")
+      #expect(places == Set(watch.tokens(watch.frame)))
+    }
+  }
+
   @Test func `a jump is where the run is then, at once, and its place standing out twice`()
     throws
   {
@@ -272,7 +302,9 @@ private let levels = [("", 80, 24), ("", 200, 60), ("g", 80, 24), ("g", 120, 40)
     #expect(watch.state.run.nodes.count == 2)
     #expect(watch.state.playing.motion == nil && watch.duration <= Motion.longest)
     let middle = watch.seen.map { $0.frame.line(0) }
-    #expect(middle.contains { $0.contains("● Acquire silently") })
+    let between = middle.filter { $0.contains("● Acquire silently") }
+    #expect(!between.isEmpty)
+    #expect(between.allSatisfy { $0.contains("step 1 of 1") && $0.contains("seen 2/") })
     #expect(watch.positions.count > 20)
   }
 

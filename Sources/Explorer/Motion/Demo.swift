@@ -10,7 +10,9 @@ struct Demo: Sendable {
   private struct Beat {
     let time: Int
     let words: String
+    /// The event whose row is chosen, as the cursor would; and taken, unless it is only shown.
     var event: String?
+    var isChoice = false
     /// Hundredths of real time by which the clock runs from then on, until a wait is over.
     var clock: Int?
   }
@@ -21,15 +23,18 @@ struct Demo: Sendable {
       time: 1600, words: "The app asks for a token without opening a page",
       event: "acquireTokenSilent"
     ),
-    Beat(time: 3100, words: "The server answers 429, too many requests", event: "http429"),
+    Beat(time: 2600, words: Self.answer, event: "http429", isChoice: true),
+    Beat(time: 3100, words: Self.answer, event: "http429"),
     // Forty times as fast, the minute is over after 1.5 s, at the next beat.
     Beat(
       time: 4200, words: "The app waits for a minute, which passes quickly in this demo",
       clock: 4000),
     Beat(time: 5700, words: "The wait is over, and the app asks for a token again"),
     Beat(time: 7100, words: "The app has handled the 429 well", event: "token"),
-    Beat(time: 9200, words: "now you"),
+    Beat(time: 8400, words: "The run starts over"),
+    Beat(time: 9200, words: ""),
   ]
+  private static let answer = "The server answers 429, too many requests"
 
   /// True for a key that ends it and does nothing else: any that names nothing.
   static func onlyEnds(_ key: Key) -> Bool {
@@ -71,10 +76,10 @@ struct Demo: Sendable {
     if let words = due.last?.words { stage[0].note("demo, any key takes over: \(words)") }
     stage[0].tick(at: now)
     for beat in due {
-      if let event = shown.flow.events.positions.first(where: {
-        shown.flow.events[$0].id == beat.event
+      if let row = shown.exits.firstIndex(where: {
+        shown.flow.events[$0.event].id == beat.event
       }) {
-        stage[0].inject(shown.proposal(for: event))
+        beat.isChoice ? stage[0].select(row: row) : stage[0].choose(row: row)
       }
       if let speed = beat.clock {
         stage[0].playing.clock = RunningClock(start: now, speed: speed)
@@ -96,7 +101,11 @@ struct Demo: Sendable {
 
 extension Session {
   /// Shows the demo, until a key is pressed or it is over.
-  package mutating func beginDemo() { playing.demo = Demo(like: self, at: playing.now) }
+  package mutating func beginDemo() {
+    playing.demo = Demo(like: self, at: playing.now)
+    // Its first picture has its words, too.
+    tickDemo()
+  }
 
   /// Lets the demo go on.
   mutating func tickDemo() {

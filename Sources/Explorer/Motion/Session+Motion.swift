@@ -11,7 +11,8 @@ extension Session {
     var still = self
     // Else each would hold the one before it.
     still.playing.motion = nil
-    if !playing.isDemo { still.shell.notice = nil }
+    // The answer that the key has cleared stays until the token is in, and so does the layout.
+    if !playing.isDemo { still.shell.notice = shell.lastNotice }
     if lookedAt != nil { still.arrive() }
     if still.hidesAnswers { return nil }
     // A run that is held here is copied by the step that is added to it: each key would cost as
@@ -37,8 +38,8 @@ extension Session {
     guard let motion = playing.motion, let departure = motion.departure else { return }
     playing.motion = nil
     var before = departure.still
-    // Left out as too long, or without a step yet: the run as it is, where it was.
-    if before.run.nodes.isEmpty {
+    // Left out as too long: the run as it is, where it was.
+    if before.run.nodes.isEmpty, run.nodes.count > Motion.mostHeld {
       before.subject.run = run
       before.subject.run.jump(
         to: departure.cursor.flatMap { run.nodes.indices.contains($0) ? $0 : nil })
@@ -56,8 +57,8 @@ extension Session {
     }
   }
 
-  /// Shows the last step taken back: the token goes back along its road; else the place
-  /// pulses.
+  /// Shows the last step taken back: the token goes back along its road; where that is not
+  /// drawn, such as around another state, the place pulses.
   private mutating func goBack(_ old: [Int], _ new: [Int], from before: Session, start: Int)
   {
     let still = before
@@ -65,7 +66,7 @@ extension Session {
     guard old.count == new.count + 1, old.starts(with: new), let step,
       let transition = step.transition,
       let there = still.viewState.pane.course(
-        of: transition, to: step.after.state, in: still),
+        of: transition, to: step.after.state, in: still), !there.cells.isEmpty,
       var back = still.viewState.pane.course(of: nil, to: step.before.state, in: still)
     else { return pulse(from: start) }
     (back.cells, back.start) = (there.cells.reversed(), there.end)
@@ -88,9 +89,10 @@ extension Session {
     return nodes.compactMap { node in
       let step = run.nodes[node].step
       // The first leg begins in the picture of before, each later one after the leg before.
-      if still.run.cursor != run.nodes[node].parent {
-        still.subject.run = run
-        still.subject.run.jump(to: run.nodes[node].parent)
+      let missing = run.path(to: run.nodes[node].parent).dropFirst(still.run.position)
+      if !missing.isEmpty {
+        // One after the other, so that nothing counts as seen that is still to come.
+        for node in missing { still.subject.run.append(run.nodes[node].step) }
         still.arrive()
       }
       guard let transition = step.transition else { return nil }

@@ -35,7 +35,7 @@ extension Session {
     // What a step has opened was not seen yet, so no key is meant for it, but for the one that
     // takes the step back whatever it was.
     if isHidden, input != .key("u") { return }
-    shell.notice = nil
+    shell.clearNotice()
     switch input {
     case .key(let key):
       handleFresh(key)

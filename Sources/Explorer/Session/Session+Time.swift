@@ -99,7 +99,7 @@ extension Session {
     guard playing.playback.isRunning, shell.pane == nil, playing.now >= playing.playback.due
     else { return }
     // From here on the line at the bottom tells why the run is where it is.
-    shell.notice = nil
+    shell.clearNotice()
     if playSolution() { return }
     stepForward()
     guard playing.playback.isRunning else { return }

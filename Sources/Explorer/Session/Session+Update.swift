@@ -52,14 +52,14 @@ extension Session {
   /// machine, comes with the next frame.
   package var atOnce: Session {
     var session = self
-    session.shell.showsRoads = false
-    session.playing.demo = nil
+    // The demo is told by its pictures, so its first one is whole.
+    session.shell.showsRoads = playing.demo != nil
     return session
   }
 
   /// Does something that is not said by keys.
   private mutating func act(_ action: (inout Session) -> Void) {
-    shell.notice = nil
+    shell.clearNotice()
     action(&self)
   }
 

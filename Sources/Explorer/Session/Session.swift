@@ -117,7 +117,8 @@ package struct Session: Sendable {
   /// The transitions of the state on the card.
   package var exits: [Exit] {
     let shown = shownSnapshot
-    return rows(machine.exits(of: shown), of: shown)
+    // A row stays open until the token has left, also where the clock that runs is at its end.
+    return rows(machine.exits(of: lookedAt == nil ? run.snapshot : shown), of: shown)
   }
 
   /// The chosen one; nil where there is none.

@@ -15,6 +15,8 @@ package struct Shell: Sendable {
   var beneath: (any Pane)?
   /// The answer to the last key.
   package internal(set) var notice: Notice?
+  /// The answer before it, which stays in sight while a step moves.
+  private(set) var lastNotice: Notice?
   /// A text to be explained that was left before it was; what was typed is not lost.
   var unfinished = ""
   /// Why what is done is not being kept; nil while it is.
@@ -28,6 +30,12 @@ package struct Shell: Sendable {
     self.size = size
     self.options = options
     began = Preferences(options)
+  }
+
+  /// Makes room for the next answer.
+  mutating func clearNotice() {
+    lastNotice = notice
+    notice = nil
   }
 }
 

@@ -77,7 +77,7 @@ extension Run {
 
   /// Puts a step after the cursor and goes there; a step already taken from here is taken
   /// again, not doubled, and its branch comes back if it was put away.
-  private mutating func append(_ step: Step) {
+  package mutating func append(_ step: Step) {
     let siblings = cursor.map { nodes[$0].children } ?? firstSteps
     // Stepping is pure: the same cause at the same place gives the same step.
     if let same = siblings.first(where: { nodes[$0].step.cause == step.cause }) {
