@@ -97,7 +97,7 @@ struct AroundMaker {
     let ways = rows.filter { $0.target != node }.grouped(\.target).map { Goal(rows: $0) }
     guard let goals = fit(ways, behind: middle + columns + 1) else { return nil }
     // Rows.
-    let most = max(0, room.rows - top - (isWide ? 0 : 4))
+    let most = max(0, room.rows - (isWide ? max(1, top) : top + 4))
     // One row is kept for the line that counts the others.
     var shown = from.count > most ? Array(from.prefix(max(0, most - 1))) : from
     if shown.count < from.count, most > 0 {
