@@ -79,7 +79,7 @@ struct AroundMaker {
   var isWide: Bool { room.columns >= 110 }
   var hasLoops: Bool { whole.edges.contains { $0.from == node && $0.to == node } }
   /// The first row of places; above are captions, and the transitions from the state to itself.
-  var top: Int { (isWide && !plan.hasBoxes ? 1 : 0) + (hasLoops ? 1 : 0) }
+  var top: Int { (isWide && plan != .boxes ? 1 : 0) + (hasLoops ? 1 : 0) }
 
   mutating func map() -> MachineMap? {
     let from = Set(whole.edges.filter { $0.to == node && $0.from != node }.map(\.from))
@@ -195,8 +195,8 @@ struct AroundMaker {
     let widths = goals.map { width(whole.nodes[$0.node]) + (isEven ? 2 : 0) }
     let columns = max(widths.max() ?? 0, plan == .cards ? room.columns * 3 / 10 - 1 : 0)
     let right = room.columns - 1 - columns
-    // Behind words are a blank and a piece of road, and a column where roads meet.
-    let space = right - spine - 6
+    // Where roads meet they need a column more; in a wide window also a blank behind words.
+    let space = right - spine - (isWide ? 6 : 4)
     var row = top
     for index in goals.indices {
       let forms = forms(goals[index].rows, plan)

@@ -21,7 +21,7 @@ extension MapPainter {
       for (index, cell) in branch.cells.enumerated() {
         let own = branch.arms(at: index, on: ground)
         arms[cell] |= own
-        if ![Heading.level, Heading.upright].contains(own) { joints.insert(cell) }
+        if own != Heading.level, own != Heading.upright { joints.insert(cell) }
       }
     }
     // Where roads only cross, the upright one passes over the other.
@@ -65,12 +65,12 @@ extension MapPainter {
   /// A grey one joins those of now; in a narrow window it comes in alone.
   private func shown(_ branch: RoadTree.Branch) -> RoadTree.Branch? {
     let hidden = branch.steps.filter { isTaken[$0.cell] && isTaken[$0.next] }
-    guard !hidden.isEmpty else { return branch }
+      .flatMap { [$0.cell, $0.next] }
     // Of the rest one would not see where it comes from.
-    guard signs.hasGreys, hidden.allSatisfy({ roads.isSuperset(of: [$0.cell, $0.next]) })
+    guard hidden.isEmpty || signs.hasGreys && roads.isSuperset(of: hidden)
     else { return nil }
     var road = branch
-    if map.sheet.size.columns < 100 { road.cells = road.cells.suffix(3) }
+    if !hidden.isEmpty, map.sheet.size.columns < 100 { road.cells = road.cells.suffix(3) }
     return road
   }
 
