@@ -20,10 +20,10 @@ struct OutcomeView {
       now = welcome() + now.filter { $0.label == "DO" }
       // A legend on the machine tells the same.
       if layout.dots != nil || flow.sheets.largest(for: session.shell.size)?.legend == nil {
-        now.append(
-          Self.more(
-            "┄: \(MachineMap.meanings[4]), grey: \(MachineMap.meanings[5]), "
-              + "■: \(MachineMap.meanings[7]).", "SIGNS"))
+        let closed =
+          session.exits.allSatisfy(\.isOpen) ? "" : "┄: \(MachineMap.meanings[4]), "
+        let rest = "grey: \(MachineMap.meanings[5]), ■: \(MachineMap.meanings[7])."
+        now.append(Self.more(closed + rest, "SIGNS"))
       }
     } else if layout.dots == nil, now.first?.label != "HERE" {
       // Around a state its place tells what it is.
@@ -157,12 +157,17 @@ struct OutcomeView {
     guard let exit else { return }
     var rest = left.dropping(used)
     rest.columns = frame.size.columns
-    let others = otherRows(besides: exit, Self.inside(rest).columns)
-    drawList("THE OTHER ROWS", others, columns: rest.columns, &rest, in: &frame)
     let exits = session.machine.exits(outOf: exit.target)
     // Its keys are not those of now, so it has none.
     let next = ways(exits, exits.map { session.names(of: $0)[0] })
     let widest = next.map(\.text.columns).max() ?? 0
+    // A reason has a second row where the list below keeps its own; each has two rows above.
+    let most = max(1, rest.columns / (widest + 2))
+    let room = rest.rows - 4 - (next.count + most - 1) / most
+    let forms = [2, 1].map { otherRows(besides: exit, Self.inside(rest).columns, rows: $0) }
+    drawList(
+      "THE OTHER ROWS", forms[forms[0].count < room ? 0 : 1], columns: rest.columns, &rest,
+      in: &frame)
     drawList("WHAT CAN HAPPEN THEN", next, columns: widest + 2, &rest, in: &frame)
   }
 
@@ -188,18 +193,22 @@ struct OutcomeView {
     rest = list.dropping(rows + 1)
   }
 
-  /// The other rows, each with where it leads and why it happens.
-  private func otherRows(besides exit: Exit, _ columns: Int) -> [StyledText] {
+  /// The other rows, each with where it leads and why it happens, in so many rows at most.
+  private func otherRows(besides exit: Exit, _ columns: Int, rows: Int) -> [StyledText] {
     let others = session.exits.enumerated().filter { $1 != exit }
     let ways = ways(
       others.map(\.element), others.map { session.label(of: $0.element) })
     let widest = ways.map(\.text.columns).max() ?? 0
-    return zip(others, ways).map { other, way in
+    return zip(others, ways).flatMap { other, way in
       let (row, exit) = (RowName.of(other.offset), other.element)
       let why = TextFit.firstSentence(of: exit.isOpen ? because(exit) : whyClosed(exit))
-      let gap = String(repeating: " ", count: widest - way.text.columns + 2)
-      return StyledText(TextFit.padded(row, to: 3), .strong) + way
-        + StyledText(gap + TextFit.shortened(why, to: columns - widest - 5))
+      let lines = TextFit.wrapped(why, to: columns - widest - 5, rows: rows)
+      let name = StyledText(TextFit.padded(row, to: 3), .strong) + way
+      return lines.enumerated().map { number, line in
+        let name = number == 0 ? name : StyledText("")
+        let gap = String(repeating: " ", count: widest + 5 - name.text.columns)
+        return name + StyledText(gap + line)
+      }
     }
   }
 

@@ -79,7 +79,7 @@ struct AroundMaker {
   var isWide: Bool { room.columns >= 110 }
   var hasLoops: Bool { whole.edges.contains { $0.from == node && $0.to == node } }
   /// The first row of places; above are captions, and the transitions from the state to itself.
-  var top: Int { (isWide ? 1 : 0) + (hasLoops ? 1 : 0) }
+  var top: Int { (isWide && plan != .boxes ? 1 : 0) + (hasLoops ? 1 : 0) }
 
   mutating func map() -> MachineMap? {
     let from = Set(whole.edges.filter { $0.to == node && $0.from != node }.map(\.from))
@@ -97,7 +97,7 @@ struct AroundMaker {
     let ways = rows.filter { $0.target != node }.grouped(\.target).map { Goal(rows: $0) }
     guard let goals = fit(ways, behind: middle + columns + 1) else { return nil }
     // Rows.
-    let most = max(0, room.rows - top - (isWide ? 0 : 4))
+    let most = max(0, room.rows - (isWide ? max(1, top) : top + 4))
     // One row is kept for the line that counts the others.
     var shown = from.count > most ? Array(from.prefix(max(0, most - 1))) : from
     if shown.count < from.count, most > 0 {
@@ -106,8 +106,7 @@ struct AroundMaker {
     let pitches = [plan.hasBoxes ? 3 : 2, 2]
     let pitch = pitches.first { isWide && $0 * shown.count <= most } ?? 1
     let below = isWide || shown.isEmpty ? 0 : shown.count + 1
-    // Cards are of one height.
-    let tall = max(rowsOfCard(node, columns), goals.first?.place.rows ?? 0)
+    let tall = rowsOfCard(node, columns)
     let height = tall <= room.rows - top - below ? tall : 3
     guard top + height <= room.rows else { return nil }
     // Beside its roads the state is in their middle, and so are those that lead to it.
@@ -116,7 +115,8 @@ struct AroundMaker {
     let here = Rect(
       column: middle, row: top + (extent - height) / 2, columns: columns, rows: height)
     let first =
-      isWide ? top + (extent - pitch * shown.count + 1 - pitch % 2) / 2 : here.endRow + 1
+      isWide
+      ? max(1, top + (extent - pitch * shown.count + 1 - pitch % 2) / 2) : here.endRow + 1
     let bottom =
       isWide
       ? top + extent + 1 : max(end + 2, shown.count + 8, first + shown.count)
@@ -193,12 +193,10 @@ struct AroundMaker {
     var goals = goals
     let isEven = plan.hasBoxes || plan == .loose && isWide
     let widths = goals.map { width(whole.nodes[$0.node]) + (isEven ? 2 : 0) }
-    let columns = max(widths.max() ?? 0, plan == .cards ? room.columns * 3 / 10 : 0)
-    let tall = goals.map { rowsOfCard($0.node, columns) }.max() ?? 3
-    let height = plan == .cards ? tall : plan == .boxes ? 3 : 1
+    let columns = max(widths.max() ?? 0, plan == .cards ? room.columns * 3 / 10 - 1 : 0)
     let right = room.columns - 1 - columns
-    // Where roads meet they need a column more.
-    let space = right - spine - 4
+    // Where roads meet they need a column more; in a wide window also a blank behind words.
+    let space = right - spine - (isWide ? 6 : 4)
     var row = top
     for index in goals.indices {
       let forms = forms(goals[index].rows, plan)
@@ -206,6 +204,8 @@ struct AroundMaker {
         let words = forms.first(where: { $0.allSatisfy { $0.label.width <= space } })
       else { return nil }
       let roads = words.count
+      let height =
+        plan == .cards ? rowsOfCard(goals[index].node, columns) : plan == .boxes ? 3 : 1
       goals[index].words = words
       // A place is in the middle of its roads.
       let above = max(0, roads - height) / 2

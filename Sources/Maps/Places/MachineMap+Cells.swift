@@ -22,6 +22,21 @@ extension MachineMap {
     }
   }
 
+  /// The cells of each text on a road that has no digits: beside the road, one blank from it.
+  func texts(on road: RoadTree.Branch, at lines: [Int])
+    -> [(cells: Range<Int>, part: RoadWords.Part)]
+  {
+    let isBeside = lines.allSatisfy { first in
+      road.cells.contains(first - 2) && !road.cells.contains(first - 1)
+        && story.arms[first - 1] == 0
+    }
+    return road.words.texts(at: lines).map { cells, part in
+      let first = cells.upperBound - TextWidth.columns(part.written)
+      guard isBeside, lines.contains(first) else { return (cells, part) }
+      return (first..<first + cells.count, part)
+    }
+  }
+
   /// The cells of the road of an edge, from the edge of the place that it leaves to its
   /// arrowhead; empty if it has none.
   package func cells(ofEdge edge: Int, in tree: RoadTree) -> [Point] {

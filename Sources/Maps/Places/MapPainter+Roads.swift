@@ -76,7 +76,8 @@ extension MapPainter {
     put(
       passing(cell)
         ?? signs.road(
-          road.arms, heavy: road.heavy, weight, isClosed: !road.isOpen),
+          road.arms | greys[cell, default: 0], heavy: road.heavy, weight,
+          isClosed: !road.isOpen),
       cell, style(road, isHeavy: isHeavy))
   }
 

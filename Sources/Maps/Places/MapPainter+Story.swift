@@ -7,26 +7,41 @@ extension MapPainter {
     let style = faded
     let ground = map.ground
     var arms = Array(repeating: UInt8(0), count: isTaken.count)
+    var joints: Set<Int> = []
     var roads: [(from: Int, branch: RoadTree.Branch)] = []
     // Sorted, for a dictionary has another order in every run, and roads cross by order.
     for end in map.story.trees.keys.sorted() {
       // The roads out of where one is are seen in full.
       if let tree, map.leaves(StoryRoads.Link(from: end, to: end), tree.node) { continue }
-      for branch in map.story.trees[end]?.branches ?? [] where isWhole(branch) {
-        roads.append((end, branch))
+      for branch in map.story.trees[end]?.branches ?? [] {
+        shown(branch).map { roads.append((end, $0)) }
       }
     }
     for (_, branch) in roads {
       for (index, cell) in branch.cells.enumerated() {
-        arms[cell] |= branch.arms(at: index, on: ground)
+        let own = branch.arms(at: index, on: ground)
+        arms[cell] |= own
+        if own != Heading.level, own != Heading.upright { joints.insert(cell) }
       }
     }
-    for cell in arms.indices
-    where arms[cell] != 0 && !isTaken[cell] && ground.place[cell] < 0 {
-      // A crossing of dots is drawn as the upright road; the level one has the gap.
-      put(
-        passing(cell) ?? signs.road(arms[cell], heavy: 0, .dim, isClosed: false), cell,
-        style)
+    // Where roads only cross, the upright one passes over the other.
+    for cell in arms.indices where arms[cell] == 15 && !joints.contains(cell) {
+      arms[cell] = Heading.upright
+    }
+    for cell in arms.indices where arms[cell] != 0 && ground.place[cell] < 0 {
+      if !isTaken[cell] {
+        put(
+          passing(cell) ?? signs.road(arms[cell], heavy: 0, .dim, isClosed: false), cell,
+          style)
+      } else if signs.hasGreys, joints.contains(cell) {
+        // An arm that leads out of sight would seem to be of the road of now.
+        for heading in Heading.all where arms[cell] & Heading.arms[heading] != 0 {
+          guard let next = ground.next(cell, heading), !isTaken[next],
+            arms[next] & Heading.arms[Heading.back(heading)] != 0, ground.place[next] < 0
+          else { continue }
+          greys[cell, default: 0] |= Heading.arms[heading]
+        }
+      }
     }
     for (from, branch) in roads {
       guard let arrow = branch.cells.last, let port = branch.cells.first else { continue }
@@ -39,17 +54,24 @@ extension MapPainter {
       {
         whisper(branch)
       }
-      if from < map.machine.nodes.count, branch.cells.count > 1 {
+      if from < map.machine.nodes.count, branch.cells.count > 1, ground.place[port] >= 0 {
         ports.append((port, branch.cells[1], from))
       }
     }
   }
 
-  /// True if nothing of now covers more of a road than a cell that it crosses.
+  /// What shows of a road where some of now may cover more of it than a cell that it crosses.
   ///
-  /// Of the rest one would not see where it comes from.
-  private func isWhole(_ branch: RoadTree.Branch) -> Bool {
-    !branch.steps.contains { isTaken[$0.cell] && isTaken[$0.next] }
+  /// A grey one joins those of now; in a narrow window it comes in alone.
+  private func shown(_ branch: RoadTree.Branch) -> RoadTree.Branch? {
+    let hidden = branch.steps.filter { isTaken[$0.cell] && isTaken[$0.next] }
+      .flatMap { [$0.cell, $0.next] }
+    // Of the rest one would not see where it comes from.
+    guard hidden.isEmpty || signs.hasGreys && roads.isSuperset(of: hidden)
+    else { return nil }
+    var road = branch
+    if !hidden.isEmpty, map.sheet.size.columns < 100 { road.cells = road.cells.suffix(3) }
+    return road
   }
 
   /// True if an arrowhead between the present place and its neighbour would show a transition
@@ -64,7 +86,7 @@ extension MapPainter {
   /// The words of a road of the story, where they stand when it is one of now.
   mutating func whisper(_ branch: RoadTree.Branch) {
     let isTold = branch.edges.contains { map.machine.edges[$0].rank > .none }
-    let texts = branch.words.texts(at: branch.lines)
+    let texts = map.texts(on: branch, at: branch.lines)
     // A blank to both sides, or they would be read as words of what is there.
     let isTaken = texts.contains { cells, _ in
       isWritten[max(0, cells.lowerBound - 2)..<min(isWritten.count, cells.upperBound + 2)]

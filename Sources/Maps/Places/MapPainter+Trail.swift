@@ -47,7 +47,7 @@ extension MapPainter {
         LabelFinder(map.ground, write, on: branch.cells, isTurning: false)
         .place(branch.words.label) ?? []
     }
-    for (cells, part) in branch.words.texts(at: lines)
+    for (cells, part) in map.texts(on: branch, at: lines)
     where part.rows.contains(where: { $0.edge == edge }) {
       // With the cell at each side, or two texts would run into one another.
       guard !(cells.lowerBound - 1...cells.upperBound).contains(where: { isTaken[$0] })
@@ -60,7 +60,7 @@ extension MapPainter {
 
   /// True where a road that was taken runs through the words of another.
   func isCrossed(_ branch: RoadTree.Branch) -> Bool {
-    branch.words.texts(at: branch.lines).contains { cells, _ in
+    map.texts(on: branch, at: branch.lines).contains { cells, _ in
       cells.contains { isLit($0, besides: branch) }
     }
   }

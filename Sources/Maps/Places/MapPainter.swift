@@ -13,6 +13,8 @@ struct MapPainter {
   var isTaken: [Bool]
   /// Those of the roads alone, without their words.
   private(set) var roads: Set<Int> = []
+  /// The arms of roads of the story at them, where greys tell both apart.
+  var greys: [Int: UInt8] = [:]
   /// The roads that were taken.
   let trails: [(edge: Int, branch: RoadTree.Branch)]
   /// The cells of words of the story.

@@ -80,7 +80,7 @@ struct AroundShare: Hashable, Sendable {
     let least = targets.count + (targets.contains(id) ? 1 : 0)
     // Where there is no room for both texts the one yields to the other.
     let text =
-      [texts.next, texts.least].map { isWide ? max(texts.now, $0) : texts.now + $0 }
+      [texts.next, texts.least].map { isWide ? max(texts.now + 2, $0) : texts.now + $0 }
       .first { $0 + least <= room.rows }
       ?? max(texts.now, texts.least)
     // The run comes last: it has a line only if one is left.
