@@ -228,8 +228,10 @@ extension KeyRow where Subject: BoxPane {
 
   /// Moves, with a hint that is the same wherever a row is chosen.
   static func movement(typing: Bool = false, hint: String) -> [KeyRow] {
-    movement(typing: typing) { symbol, pane, _ in
-      pane.cursor.position < 0 ? nil : symbol + hint
+    movement(typing: typing) { symbol, pane, session in
+      guard pane.cursor.position < 0 else { return symbol + hint }
+      let shown = pane.parts(in: session).lines.last?.index ?? 0
+      return shown < pane.count(in: session) - 1 ? "PgDn more" : nil
     }
   }
 }

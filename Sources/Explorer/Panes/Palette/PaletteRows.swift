@@ -248,9 +248,15 @@ extension PalettePane {
     let isTerm = item.detail == term
     let name = TextFit.padded(isTerm ? item.title : item.detail, to: nameColumns)
     // 4 columns are blank: two before the name and two behind it.
-    let words = TextFit.clauses(
-      of: isTerm ? TextFit.firstSentence(of: item.about) : item.title,
-      to: columns - name.columns - 4)
+    let (room, text) = (
+      columns - name.columns - 4,
+      isTerm ? TextFit.firstSentence(of: item.about) : item.title
+    )
+    let clause = TextFit.clauses(of: text, to: room)
+    // A short clause of a long sentence says nothing.
+    let words =
+      2 * clause.columns < min(room, text.columns)
+      ? TextFit.shortened(text, to: room) : clause
     return StyledText("  " + name + "  ", .strong)
       + StyledText(words)
   }
