@@ -190,7 +190,7 @@ private func help(_ keys: String) throws -> PalettePane {
   func `has all keys, all words and every sign on one page`(keys: String) throws {
     let state = try play(keys, size: Self.wide)
     #expect(!state.text.contains(" more ─"), "\(state.text)")
-    let sections = HelpText.first + HelpText.more
+    let sections = HelpText.first() + HelpText.more
     for row in sections.flatMap(\.rows) {
       let words = row.words.split(separator: " ").prefix(2).joined(separator: " ")
       let line = "  " + TextFit.padded(row.keys, to: 10) + words

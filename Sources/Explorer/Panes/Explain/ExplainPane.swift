@@ -182,7 +182,7 @@ struct ExplainPane: BoxPane {
 
   /// An answer is long; where the machine has its place, it tells where it happens.
   func isBelowMachine(in session: Session) -> Bool {
-    findings == nil || session.hasMachineAbove
+    findings == nil || session.layout.now != nil
   }
 
   func split(in session: Session) -> Int? {
