@@ -20,6 +20,12 @@ extension BoxPane {
     }
     if split(in: session) != nil {
       let (title, lines) = beside(in: session)
+      if !isBelowMachine {
+        let gutter = Rect(
+          column: box.inside.endColumn + 1, row: box.beside.row, columns: 1,
+          rows: box.beside.rows)
+        frame.fill(gutter, with: "│", style: .muted)
+      }
       frame.put(
         title.isEmpty ? "" : " \(title) ", at: box.frame.point(box.beside.column - 1),
         style: .heading, columns: box.beside.columns)

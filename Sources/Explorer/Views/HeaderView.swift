@@ -70,7 +70,7 @@ enum HeaderView {
       // The first is cut down to 8 columns if it must be; others, and values, stand whole or
       // not at all.
       let isCut = number == 0 && part.style != .muted
-      guard room >= (isCut ? 8 : part.text.columns) else { continue }
+      guard room >= (isCut ? 8 : part.text.columns) else { break }
       column +=
         frame.put(
           part.text, at: Point(column: column, row: rect.row), style: part.style,

@@ -35,8 +35,8 @@ extension ComparisonPane {
     let pairs = pairs(in: session)
     let columns =
       Self.label + Self.rule.columns + Self.longest(pairs, \.left)
-      + Self.longest(pairs, \.right) + 1
-    let rest = session.shell.size.columns - columns - 4
+      + Self.longest(pairs, \.right)
+    let rest = session.shell.size.columns - columns - 5
     guard session.hasMachineAbove, rest >= Self.columnsBeside else { return nil }
     let advice = advice(in: session, Size(columns: rest, rows: .max))
     let rows = max(advice.count, answer(columns).count + pairs.count)
