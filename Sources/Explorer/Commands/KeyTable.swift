@@ -230,8 +230,7 @@ extension KeyRow where Subject: BoxPane {
   static func movement(typing: Bool = false, hint: String) -> [KeyRow] {
     movement(typing: typing) { symbol, pane, session in
       guard pane.cursor.position < 0 else { return symbol + hint }
-      let shown = pane.parts(in: session).lines.last?.index ?? 0
-      return shown < pane.count(in: session) - 1 ? "PgDn more" : nil
+      return pane.count(in: session) > pane.room(in: session) ? "PgDn more" : nil
     }
   }
 }

@@ -15,7 +15,7 @@ struct StateDots {
     let titles = flow.groups.map(\.title)
     let longest = titles.indices.sorted { titles[$0].columns > titles[$1].columns }
     let count = titles.count
-    for (short, gap) in [(0, 3)] + (0...count).map({ ($0, 2) }) + [(count, 1), (-1, 3)]
+    for (short, gap) in [(0, 3)] + (0...count).map({ ($0, 2) }) + [(-1, 3)]
     where groups.last.map({ $0.dots.last?.point.row ?? 0 >= rect.endRow }) ?? true {
       groups = []
       lay(flow, rect, gap) { index, group in

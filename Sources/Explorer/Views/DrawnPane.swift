@@ -21,9 +21,8 @@ extension BoxPane {
     if split(in: session) != nil {
       let (title, lines) = beside(in: session)
       if !isBelowMachine {
-        let gutter = Rect(
-          column: box.inside.endColumn + 1, row: box.beside.row, columns: 1,
-          rows: box.beside.rows)
+        var gutter = box.beside
+        (gutter.column, gutter.columns) = (gutter.column - 2, 1)
         frame.fill(gutter, with: "│", style: .muted)
       }
       frame.put(

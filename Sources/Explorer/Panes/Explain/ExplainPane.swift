@@ -186,15 +186,12 @@ struct ExplainPane: BoxPane {
   }
 
   func split(in session: Session) -> Int? {
-    // An answer begins with names that must not be cut.
-    session.hasMachineAbove && (chosen == nil || session.half > 50) ? session.half : nil
+    chosen == nil && session.hasMachineAbove ? session.half : nil
   }
 
-  /// What the answer will tell, or how it goes on.
+  /// What the answer will tell.
   func beside(in session: Session) -> (title: String, lines: [StyledText]) {
-    chosen == nil
-      ? (Self.promise, Self.parts.lines(box(in: session).beside.size))
-      : ("", rest(in: session))
+    (Self.promise, Self.parts.lines(box(in: session).beside.size))
   }
 
   private static let promise = "WHAT YOU WILL READ"

@@ -248,15 +248,12 @@ extension PalettePane {
     let isTerm = item.detail == term
     let name = TextFit.padded(isTerm ? item.title : item.detail, to: nameColumns)
     // 4 columns are blank: two before the name and two behind it.
-    let (room, text) = (
-      columns - name.columns - 4,
-      isTerm ? TextFit.firstSentence(of: item.about) : item.title
-    )
-    let clause = TextFit.clauses(of: text, to: room)
-    // A short clause of a long sentence says nothing.
+    let room = columns - name.columns - 4
+    // The first clause of a definition may say nothing.
     let words =
-      2 * clause.columns < min(room, text.columns)
-      ? TextFit.shortened(text, to: room) : clause
+      isTerm
+      ? TextFit.shortened(TextFit.firstSentence(of: item.about), to: room)
+      : TextFit.clauses(of: item.title, to: room)
     return StyledText("  " + name + "  ", .strong)
       + StyledText(words)
   }
