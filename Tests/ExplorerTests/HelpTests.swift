@@ -168,7 +168,7 @@ private func help(_ keys: String) throws -> PalettePane {
     throws
   {
     let pane = try help("?")
-    let headings = pane.items.map(\.heading).reduce(into: [String]()) {
+    let headings = pane.matches.map(\.heading).reduce(into: [String]()) {
       if $0.last != $1 { $0.append($1) }
     }
     #expect(
@@ -179,7 +179,7 @@ private func help(_ keys: String) throws -> PalettePane {
     #expect(pane.items.count < 130 && pane.items.allSatisfy { !$0.heading.isEmpty })
     let text = try play("? <pagedown>", size: Size(columns: 100, rows: 200)).text
     #expect(text.contains("│ IN THE MENU  "), "\(text)")
-    let keys = pane.items.count {
+    let keys = pane.matches.count {
       !$0.heading.hasPrefix("KEYS HERE")
         && !["WORDS OF THIS STATE", "SIGNS", "WORDS LIKE SIGNS"].contains($0.heading)
     }
@@ -211,7 +211,8 @@ private func help(_ keys: String) throws -> PalettePane {
     }
     for command in Command.all where command.id != "help" {
       #expect(
-        command.keys.map(KeyName.symbol).contains(where: listed.contains), "\(command.title)")
+        command.keys.map(KeyName.symbol).contains(where: listed.contains),
+        "\(command.title)")
     }
   }
 

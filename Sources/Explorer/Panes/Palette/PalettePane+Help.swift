@@ -19,10 +19,8 @@ extension PalettePane {
       item(of: $0).under("TERMS")
     }
     // What has room on the page is in no list once more.
-    let listed = pane.map { keys(over: $0) } ?? terms + (isWide ? [] : more)
-    let rest = (isWide ? themes + marks : themes).filter { item in
-      item.action == .text || !listed.contains { $0.action == item.action }
-    }
+    let listed = pane.map { keys(over: $0) } ?? terms + (isWide ? [] : themes)
+    let rest = (pane == nil && !isWide ? [] : themes) + (isWide ? marks : [])
     var help = PalettePane(
       .help, prompt: "HELP", items: listed + (isWide ? [] : marks),
       searched: rest + rooms + others + variables(in: session),
@@ -31,6 +29,7 @@ extension PalettePane {
     guard pane == nil else { return help }
     let columns = help.columns(in: session)
     let first = HelpText.pairs(HelpText.first(session.rowDigits), columns: columns)
+    if !isWide { help.listed = terms + more + marks }
     help.keys = isWide ? first.apart : Array(first.joined())
     help.more =
       isWide
