@@ -149,15 +149,15 @@ private func play(_ keys: String, size: Size = small) throws -> Session {
   }
 
   @Test(arguments: [
-    (":wait<space>5s<enter> <tab><tab><tab>", " WHY THE RUN IS HERE\n  5s have passed.\n"),
+    (":wait<space>5s<enter> <tab><tab><tab>", " WHY THE RUN IS HERE\n   5s have passed.\n"),
     (
       "1 5 :20s<enter> <tab><tab><tab>",
-      " WHY THE RUN IS HERE\n  20s have passed, 40s are left.\n"
+      " WHY THE RUN IS HERE\n   20s have passed, 40s are left.\n"
     ),
     ("v <right><enter>", " NOTE   set Account: known → none"),
     (
       ":flow<space>shipped<enter> 1 :storesLooked<enter> :answer429<enter> :sees429<enter> t <tab><tab><tab>",
-      " WHY THE RUN IS HERE\n  429 memory is over.\n"
+      " WHY THE RUN IS HERE\n   429 memory is over.\n"
     ),
   ])
   func `and what is set have words of their own`(keys: String, why: String) throws {

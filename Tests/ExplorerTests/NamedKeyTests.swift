@@ -71,7 +71,7 @@ private func dead(on state: Session, _ handler: MemoryEffects) throws -> [String
 
 @Suite struct `a key that a screen names` {
   @Test(arguments: [
-    "", "1 5", "1 g /wait<enter>", "<tab>", "1 <right>", "1 :429", "o loop", "e",
+    "", "1 5", "1 g /wait<enter>", "<tab>", "1 <right>", "1 :429", "o loop", "e -50003",
     "e AADSTS50076<enter>", "1 3 [ 4 s", "<space>c", "1 3 [ 4 <space>d <enter>", "1 5 L",
     "1 5 L <enter>", "1 o row-04-declined<enter> ] ]",
     "o row-04-declined<enter> <space>P 1", "1 :flow<space>tcp<enter>", "1 5 =",

@@ -102,8 +102,18 @@ func
   #expect(try play("g /wait<enter> <esc>").viewState.lookedAt == nil)
 }
 
+@Test(arguments: ["e -50000<enter>", "1 5 t L", "o row-04-declined<enter> <space>P"])
+func `in a wide window a text without room below the machine stands below one step`(
+  open: String
+) throws {
+  let state = try MemoryEffects().play(open, size: Size(columns: 120, rows: 40))
+  let pane = try #require(state.shell.pane as? any BoxPane)
+  #expect(pane.top(in: state) < 10 && state.placeOfStep != nil, "\(state.text)")
+  #expect(pane.fits(in: state) || pane.isOpenQuestion, "\(state.text)")
+}
+
 @Test(arguments: [
-  ":", ":-50000", "e", "e -50000<enter>", "<space>c", "/wait", "1 7 L", "v",
+  ":", ":-50000", "e", "<space>c", "/wait", "1 7 L", "v",
 ])
 func `in a wide window a pane leaves the whole machine in sight, without its rows' keys`(
   open: String

@@ -89,7 +89,7 @@ func
       "WHY     It is time.", "DO      Wait.", "NEVER   Do not hurry.", "  1  Go -> a",
     ])
   #expect(
-    explorer.answer("do").text.contains("NEVER  from: authflow's advice\n Do not hurry."),
+    explorer.answer("do").text.contains("NEVER  from: authflow's advice\n  Do not hurry."),
     "\(explorer.answer("do").text)")
   #expect(
     explorer.answer("code").text.contains(" if ready {\n   start()\n }"),

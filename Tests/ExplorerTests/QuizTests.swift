@@ -245,7 +245,7 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     let step = try #require(question.step)
     let title = state.machine.flow.states[step.before.state].names.title
     #expect(state.run.snapshot == step.before && state.run.nextStep == step)
-    #expect(state.text.contains("\n ● \(title) ━━ "), "\(state.text)")
+    #expect(state.text.contains("┃● \(title) "), "\(state.text)")
     let header = try #require(state.text.split(separator: "\n").first)
     #expect(
       header.contains("● \(title)  ") && header.contains("step \(state.run.position) of 4"))
@@ -317,7 +317,7 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
 
   @Test
   func
-    `is asked on the machine: every answer has its number at its place, and no road is seen`()
+    `is asked below the place where the step begins, and the place where it leads is hidden`()
     throws
   {
     let state = try asked().state
@@ -325,10 +325,12 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     let marks = state.answerMarks
     #expect(marks.map { state.flow.title(of: $0.state) } == question.choices.map(\.text))
     let frame = ExplorerScreen.frame(of: state)
-    let machine = MachinePane.layout(of: state).machine
+    let machine = try #require(state.placeOfStep)
     let rows = (machine.row..<machine.endRow).map(frame.line).joined()
-    for number in marks.indices { #expect(rows.contains(" \(number + 1) "), "\(number)") }
-    #expect(!rows.contains { "►▼◄▲".contains($0) })
+    let step = try #require(state.askedStep)
+    #expect(rows.contains("┃● \(state.flow.title(of: step.before.state)) "), "\(rows)")
+    #expect(rows.contains("► │") || rows.contains("►│"), "\(rows)")
+    #expect(!rows.contains(state.flow.title(of: step.after.state)), "\(rows)")
     // The question and all answers stand below it.
     let text = (machine.endRow..<frame.size.rows).map(frame.line).joined(separator: "\n")
     #expect(text.contains("Where does this lead?"))

@@ -228,8 +228,9 @@ extension KeyRow where Subject: BoxPane {
 
   /// Moves, with a hint that is the same wherever a row is chosen.
   static func movement(typing: Bool = false, hint: String) -> [KeyRow] {
-    movement(typing: typing) { symbol, pane, _ in
-      pane.cursor.position < 0 ? nil : symbol + hint
+    movement(typing: typing) { symbol, pane, session in
+      guard pane.cursor.position < 0 else { return symbol + hint }
+      return pane.count(in: session) > pane.room(in: session) ? "PgDn more" : nil
     }
   }
 }

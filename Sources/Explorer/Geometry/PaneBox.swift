@@ -21,7 +21,7 @@ struct PaneBox: Hashable, Sendable {
       hasBorder
       ? frame.inset(columns: 2, rows: 1) : frame.dropping(1).inset(columns: 1, rows: 0)
     inside = Rect(column: room.column, row: room.row, columns: columns, rows: room.rows)
-    let column = inside.endColumn + 2
+    let column = inside.endColumn + 3
     beside = Rect(
       column: column, row: room.row, columns: max(0, room.endColumn - column),
       rows: room.rows)

@@ -84,6 +84,8 @@ protocol BoxPane: Pane {
   func top(in session: Session) -> Int
   /// The chosen row of the list, or how far the text is scrolled.
   var cursor: ListCursor { get set }
+  /// True where all of a text has room; a list goes on below what shows of it.
+  func fits(in session: Session) -> Bool
   /// The row of the list that stands out.
   var selected: Int? { get }
   /// What stands in the border.
@@ -120,6 +122,12 @@ extension BoxPane {
   func top(in session: Session) -> Int {
     guard isBelowMachine(in: session) else { return 1 }
     return session.rowBelow(rows: fixed(in: session) + count(in: session))
+  }
+
+  func fits(in session: Session) -> Bool {
+    guard Self.isText else { return true }
+    guard split(in: session) != nil else { return count(in: session) <= room(in: session) }
+    return beside(in: session).lines.count <= box(in: session).beside.rows
   }
 
   var selected: Int? { cursor.position }

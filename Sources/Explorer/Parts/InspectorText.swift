@@ -31,8 +31,17 @@ struct InspectorText {
     }
   }
 
-  /// The chosen page.
-  var lines: [StyledText] { lines(of: session.viewState.page ?? .advice) }
+  /// The chosen page, without a last line to which nobody should scroll.
+  var lines: [StyledText] {
+    let lines = lines(of: session.viewState.page ?? .advice)
+    return lines.last?.isBlank == true ? lines.dropLast() : lines
+  }
+
+  /// The rows of the chosen page.
+  static func rows(_ session: Session) -> Int {
+    InspectorText(session, columns: area(below: session.shell.size.bounds).columns).lines
+      .count
+  }
 
   /// A text in lines.
   func wrapped(_ text: String, _ style: Style = .text, indent: Int = 0) -> [StyledText] {
@@ -45,8 +54,8 @@ struct InspectorText {
     _ heading: String, _ text: String, bases: [Basis] = []
   ) -> [StyledText] {
     guard !text.isEmpty else { return [] }
-    return marked(StyledText(heading, .heading), bases)
-      + wrapped(text, indent: 1) + [StyledText("")]
+    return marked(StyledText(heading, Guidance.mark(heading)), bases)
+      + wrapped(text, indent: 2) + [StyledText("")]
   }
 
   /// A line with what it rests on at its end, or below it where both are too long for one line.

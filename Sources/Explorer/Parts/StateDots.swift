@@ -11,15 +11,18 @@ struct StateDots {
 
   /// The states in a part of the screen, with names as long as there is room for.
   init(_ flow: Flow, in rect: Rect) {
-    // Whole names with little air say more than their first words, which the last have first.
-    let count = flow.groups.count
-    for (whole, gap) in [(count, 3)] + (0...count).reversed().map({ ($0, 1) }) + [(-1, 3)]
+    // The longest names yield to their first words first, then all to letters.
+    let titles = flow.groups.map(\.title)
+    let longest = titles.indices.sorted { titles[$0].columns > titles[$1].columns }
+    let count = titles.count
+    for (short, gap) in [(0, 3)] + (0...count).map({ ($0, 2) }) + [(-1, 3)]
     where groups.last.map({ $0.dots.last?.point.row ?? 0 >= rect.endRow }) ?? true {
       groups = []
       lay(flow, rect, gap) { index, group in
-        index < whole
-          ? group.title[...]
-          : whole < 0 ? group.letter[...] : group.title.prefix { $0 != " " }
+        short < 0
+          ? group.letter[...]
+          : longest.prefix(short).contains(index)
+            ? group.title.prefix { $0 != " " } : group.title[...]
       }
     }
     groups.removeAll { $0.place.row >= rect.endRow }

@@ -48,21 +48,28 @@ extension Session {
 
   /// True where the whole machine stays in sight above texts, and has room for marks.
   var hasMachineAbove: Bool {
-    layout.now != nil && layout.dots == nil && viewState.pane.showsAll(in: self)
+    layout.now != nil && layout.dots == nil && !yields && viewState.pane.showsAll(in: self)
   }
 
   /// Half of the columns, with a gutter between both.
   var half: Int { shell.size.columns / 2 - 3 }
 
-  /// True where the machine may yield to one step, which has a few rows; a large one stays.
-  private var canYield: Bool { layout.dots != nil || layout.isMachineAlone }
+  /// True where the machine yields to one step, which has a few rows: where it is not whole, or
+  /// leaves what lies below it too few.
+  private var yields: Bool {
+    if layout.dots != nil || layout.isMachineAlone { return true }
+    guard !shell.keepsMachine, let pane = shell.pane as? any BoxPane else { return false }
+    var whole = self
+    whole.shell.keepsMachine = true
+    return !pane.fits(in: whole)
+  }
 
   /// The first row of a pane with so many rows below its rule: below the machine, or where that
   /// would cut the picture, below one step; the rule and the keys take two rows.
   func rowBelow(rows: Int) -> Int {
     let (end, below) = (shell.size.rows - 2, layout.below.row)
     let isWhole = !hidesAnswers && rows <= end - below && viewState.pane.showsAll(in: self)
-    guard canYield, !isWhole else { return below }
+    guard !isWhole, yields else { return below }
     let most = PaneStep(self).rows(upTo: end - rowBelowDots - rows)
     return rowBelowDots + (leastRowsOfStep == 0 ? 0 : most)
   }
@@ -76,12 +83,12 @@ extension Session {
   /// The most rows below the rule of a pane below the machine.
   var mostRowsBelow: Int {
     shell.size.rows - 2
-      - (canYield ? rowBelowDots + leastRowsOfStep : layout.below.row)
+      - (yields ? rowBelowDots + leastRowsOfStep : layout.below.row)
   }
 
   /// Where the step is drawn of what lies below it; nil where the machine shows it.
   var placeOfStep: Rect? {
-    if canYield, let pane = shell.pane as? any BoxPane, pane.isBelowMachine(in: self) {
+    if let pane = shell.pane as? any BoxPane, pane.isBelowMachine(in: self), yields {
       let top = pane.top(in: self)
       if top != layout.below.row {
         return shell.size.bounds.first(top).dropping(rowBelowDots)

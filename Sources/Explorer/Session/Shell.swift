@@ -23,6 +23,8 @@ package struct Shell: Sendable {
   var unkept: String?
   /// False for the first frame, which waits for no road.
   var showsRoads = true
+  /// True where the machine yields to no pane, to see if that has room below it.
+  var keepsMachine = false
   /// What was asked of the program since the last message.
   var effects: [Effect] = []
 

@@ -10,8 +10,6 @@ enum DetailsView {
     }
     var inside = InspectorText.area(below: rect)
     var lines = InspectorText(session, columns: inside.columns).lines
-    // Nobody should scroll to a blank line.
-    if lines.last?.isBlank == true { lines.removeLast() }
     let dense = lines.filter { !$0.isBlank }
     // To see all counts more than what stands apart.
     if lines.count > inside.rows, dense.count <= inside.rows { lines = dense }

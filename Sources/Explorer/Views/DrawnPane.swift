@@ -20,6 +20,11 @@ extension BoxPane {
     }
     if split(in: session) != nil {
       let (title, lines) = beside(in: session)
+      if !isBelowMachine {
+        var gutter = box.beside
+        (gutter.column, gutter.columns) = (gutter.column - 2, 1)
+        frame.fill(gutter, with: "│", style: .muted)
+      }
       frame.put(
         title.isEmpty ? "" : " \(title) ", at: box.frame.point(box.beside.column - 1),
         style: .heading, columns: box.beside.columns)

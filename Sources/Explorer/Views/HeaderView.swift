@@ -31,7 +31,8 @@ enum HeaderView {
     let isWide = rect.columns >= 100
     let warning = Style(.warning, .bold)
     let place = session.isElsewhere ? warning : .text
-    if session.isElsewhere, session.lesson == nil, !isWide {
+    let isTight = session.isElsewhere && session.lesson == nil && !isWide
+    if isTight {
       // What goes on, and what is not being saved, must have room beside it.
       let isShort = session.shell.unkept != nil || session.playing.playback.isRunning
       let most = isShort ? leastOfFlow : mostOfFlow
@@ -50,11 +51,11 @@ enum HeaderView {
     slot(flow.title(of: state), flow.hue(of: state), columns: title)
     // The number of a long run is never cut.
     let step = "step \(run.position)\(isWide ? " of " : "/")\(run.length)"
-    slot(step, .text, columns: max(isWide ? 14 : 11, step.columns + 2))
+    slot(step, .text, columns: max(isWide ? 14 : isTight ? 0 : 11, step.columns + 2))
     let clock = DurationText.clock(milliseconds: session.snapshot.clock)
     if !isAlone {
       slot(
-        clock, .text, columns: max(8, clock.columns + 2))
+        clock, .text, columns: max(isTight ? 0 : 8, clock.columns + 2))
     }
     let (states, all) = (run.visits.states.count, flow.states.count)
     let seen = "seen \(states)/\(all)"
@@ -66,8 +67,10 @@ enum HeaderView {
     let chosen = isAlone ? chosen(session, columns: end - column) : nil
     for (number, part) in ((chosen.map { [$0] } ?? []) + specials(session)).enumerated() {
       let room = end - column
-      // The first is cut down to 8 columns if it must be; others stand whole or not at all.
-      guard room >= (number == 0 ? 8 : part.text.columns) else { break }
+      // The first is cut down to 8 columns if it must be; others, and values, stand whole or
+      // not at all.
+      let isCut = number == 0 && part.style != .muted
+      guard room >= (isCut ? 8 : part.text.columns) else { break }
       column +=
         frame.put(
           part.text, at: Point(column: column, row: rect.row), style: part.style,

@@ -12,14 +12,22 @@ extension ComparisonPane {
   ///
   /// Of much, reasons give way first, then blank lines.
   func lines(in session: Session) -> [StyledText] {
-    let (columns, most) = (columns(in: session), session.mostRowsBelow)
+    lines(in: session, session.mostRowsBelow)
+  }
+
+  func fits(in session: Session) -> Bool {
+    lines(in: session, .max).count <= room(in: session)
+  }
+
+  private func lines(in session: Session, _ most: Int) -> [StyledText] {
+    let columns = columns(in: session)
     let air = [StyledText("")]
     let isAlone = split(in: session) == nil
     let told =
       answer(columns) + air + Self.table(pairs(in: session, isLow: isAlone), columns)
     guard isAlone else { return told.spaced(most) }
     let rest = Size(columns: columns, rows: most - told.count - 1)
-    return (told + air + advice(in: session, rest)).spaced(most)
+    return (told + air + advice(in: session, rest, Self.label)).spaced(most)
   }
 
   /// Where the table leaves enough columns, why and what to do stand beside it.
@@ -28,9 +36,11 @@ extension ComparisonPane {
     let columns =
       Self.label + Self.rule.columns + Self.longest(pairs, \.left)
       + Self.longest(pairs, \.right)
-    let isLow = answer(columns).count + pairs.count <= session.mostRowsBelow
-    return session.hasMachineAbove && isLow
-      && session.shell.size.columns - columns >= Self.columnsBeside ? columns : nil
+    let rest = session.shell.size.columns - columns - 5
+    guard session.hasMachineAbove, rest >= Self.columnsBeside else { return nil }
+    let advice = advice(in: session, Size(columns: rest, rows: .max))
+    let rows = max(advice.count, answer(columns).count + pairs.count)
+    return rows <= session.mostRowsBelow ? columns : nil
   }
 
   func beside(in session: Session) -> (title: String, lines: [StyledText]) {
@@ -114,8 +124,9 @@ extension ComparisonPane {
 
   /// Why they differ, and what an app must do there; where nothing differs yet, the rows by
   /// which both would part, and why some steps are made.
-  private func advice(in session: Session, _ size: Size) -> [StyledText] {
-    let indent = split(in: session) == nil ? Self.label : Guidance.indent - 1
+  private func advice(
+    in session: Session, _ size: Size, _ indent: Int = Guidance.indent - 1
+  ) -> [StyledText] {
     func lines(_ parts: [Paragraph]) -> [StyledText] {
       parts.lines(columns: size.columns, indent: indent)
     }
@@ -148,8 +159,8 @@ extension ComparisonPane {
 
   /// In no more columns the heads leave out what each flow is.
   private static let columnsOfMeanings = 90
-  /// The fewest columns for what stands beside the table, with the gap between both.
-  private static let columnsBeside = 36
+  /// The fewest columns for what stands beside the table.
+  private static let columnsBeside = 32
   /// What parts the two texts.
   private static let rule = " │ "
   /// What stands beside a step that only the other side has.

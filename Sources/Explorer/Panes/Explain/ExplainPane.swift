@@ -25,11 +25,11 @@ struct ExplainPane: BoxPane {
     [
       KeyRow(
         .keys([.enter]), "explain the text",
-        foot: { key, pane, _ in pane.text.isEmpty ? nil : "\(key) explains" }
+        foot: { key, _, _ in "\(key) explain" }
       ) { pane, session, _ in pane.explain(in: session) },
       KeyRow(
         .keys([.control("u")]), "clear the text",
-        foot: { key, pane, _ in pane.text.isEmpty ? nil : "\(key) clears" }
+        foot: { key, pane, _ in pane.text.isEmpty ? nil : "\(key) clear" }
       ) { pane, _, _ in
         pane = ExplainPane()
         return []
@@ -182,27 +182,25 @@ struct ExplainPane: BoxPane {
 
   /// An answer is long; where the machine has its place, it tells where it happens.
   func isBelowMachine(in session: Session) -> Bool {
-    findings == nil || session.hasMachineAbove
+    findings == nil ? session.hasMachineAbove : session.layout.now != nil
   }
 
   func split(in session: Session) -> Int? {
-    // An answer begins with names that must not be cut.
-    session.hasMachineAbove && (chosen == nil || session.half > 50) ? session.half : nil
+    chosen == nil && session.hasMachineAbove ? session.half : nil
   }
 
-  /// What the answer will tell, or how it goes on.
+  /// What the answer will tell.
   func beside(in session: Session) -> (title: String, lines: [StyledText]) {
-    chosen == nil
-      ? ("WHAT YOU WILL READ", Self.parts.lines(box(in: session).beside.size))
-      : ("", rest(in: session))
+    (Self.promise, Self.parts.lines(box(in: session).beside.size))
   }
 
+  private static let promise = "WHAT YOU WILL READ"
   /// The parts of an answer.
   private static let parts = [
     ("SURE", "what the error means for certain"), ("KNOWN", "causes that others have had"),
     ("CHECK", "what you see if that is the cause"), ("FIX", "what removes the cause"),
     ("NEVER", "the mistake that makes it worse"), ("NEXT", "what to do first"),
-    ("◇", "where the error happens, shown above"),
+    ("◇", "where the error happens"),
   ].map { Paragraph($0, $1) }
 
   func step(in session: Session) -> Step? {
@@ -248,16 +246,22 @@ struct ExplainPane: BoxPane {
       $0.isNewline
     }
     let lines = end.flatMap {
-      StyledText.wrapped(Self.visible($0), .strong, columns: columns - 2)
+      StyledText.wrapped(Self.visible($0), .strong, columns: columns - 6)
     }.suffix(Self.typedRows).enumerated().map {
-      StyledText($0 == 0 ? "> " : "  ", .strong) + $1
+      (StyledText($0 == 0 ? "│ > " : "│   ", .strong) + $1).padded(to: columns - 1)
+        + StyledText("│", .strong)
     }
-    let shown = lines + (text.isEmpty ? Self.examples : [])
-    let head = StyledText.wrapped(hint, .strong, columns: columns) + [StyledText("")]
-    let rest = session.mostRowsBelow - head.count - Self.typedRows
-    let isTold = split(in: session) == nil && rest > Self.parts.count
-    let told = isTold ? Self.parts.lines(Size(columns: columns, rows: rest)) : []
-    return head + shown.padded(to: Self.typedRows) + told
+    let rule = String(repeating: "─", count: columns - 2)
+    let shown =
+      StyledText.wrapped(hint, columns: columns) + [StyledText("╭\(rule)╮", .strong)]
+      + lines + [StyledText("╰\(rule)╯", .strong)] + (text.isEmpty ? Self.examples : [])
+    guard split(in: session) == nil else { return shown }
+    let told =
+      [StyledText(""), StyledText(Self.promise, .heading)]
+      + Self.parts.lines(columns: columns)
+    // What is typed takes the rows of the examples, so that what is below them stays there.
+    let all = shown.padded(to: 9) + told
+    return all.count > room(in: session) ? shown : all
   }
 
   /// What the screen calls headings that are long.

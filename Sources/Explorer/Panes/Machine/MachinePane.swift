@@ -13,16 +13,14 @@ struct MachinePane: MainPane {
   static func layout(of session: Session) -> ScreenLayout {
     let (size, headerRows) = (session.shell.size, session.headerRows)
     let hasDetails = session.viewState.page != nil
-    /// Details leave a picture whole, or they leave the step alone.
-    func rows(_ rows: Int, ofMap map: Int, besides rowsOfDetails: Int) -> Int {
-      guard hasDetails else { return rows }
-      return map + rowsOfDetails > size.rows ? PaneStep.leastRows : map
-    }
     let share = (session.viewState.pane as? MachinePane)?.share(in: session)
-    let whole = MapFit.rows(of: session.flow, in: size)
+    // Details leave a picture whole, or they leave the step alone.
+    let yields =
+      share.map { hasDetails && $0.rowsOfMap + Self.rowsOfDetails > size.rows }
+      ?? Self.yields(session)
+    let rows = hasDetails ? share?.rowsOfMap : share?.rows
     let machineRows =
-      share.map { rows($0.rows, ofMap: $0.rowsOfMap, besides: Self.rowsOfDetails) }
-      ?? rows(whole, ofMap: whole, besides: Self.rowsBesideMachine)
+      yields ? PaneStep.leastRows : rows ?? MapFit.rows(of: session.flow, in: size)
     return ScreenLayout(
       size: size, machineRows: machineRows, around: share?.hasRun, headerRows: headerRows,
       hasDetails: hasDetails,
@@ -35,10 +33,18 @@ struct MachinePane: MainPane {
           session.flow.states[session.shownState], size.columns, hasUser: false))
   }
 
-  /// What the details have of the rows of a window, with the header and the keys: around a
-  /// state, whose roads are few, and below a machine, which stays whole where there is a sheet.
+  /// What the details have of the rows of a window, with the header and the keys, around a
+  /// state, whose roads are few.
   private static let rowsOfDetails = 17
-  private static let rowsBesideMachine = 12
+
+  /// True where the details have no room below the whole machine.
+  private static func yields(_ session: Session) -> Bool {
+    let size = session.shell.size
+    // 2 are the rule and the keys.
+    return session.viewState.page != nil
+      && session.headerRows + MapFit.rows(of: session.flow, in: size)
+        + InspectorText.rows(session) + 2 > size.rows
+  }
 
   mutating func forget() { store = MapStore() }
 
@@ -90,10 +96,15 @@ struct MachinePane: MainPane {
   /// What may show, the best first.
   private static func fits(_ session: Session) -> [MapFit] {
     let size = session.shell.size
+    // In a high window details leave it what they do not need.
+    let rest =
+      session.viewState.page == nil ? 1 : max(1, min(rowsOfDetails, size.rows - 23))
     let around = MapFit(
-      extent: ScreenLayout.roomAround(size, rowsAbove: session.headerRows + 1),
+      extent: ScreenLayout.roomAround(size, rowsAbove: session.headerRows + rest),
       state: session.shownState)
-    guard !session.isAround, let extent = MapFit.extent(of: session.flow, in: size) else {
+    guard !session.isAround, !yields(session),
+      let extent = MapFit.extent(of: session.flow, in: size)
+    else {
       return [around]
     }
     return [MapFit(extent: extent, state: nil), around]

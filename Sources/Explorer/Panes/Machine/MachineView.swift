@@ -140,7 +140,9 @@ extension MachinePane: DrawnMainPane {
   /// words would.
   private func places(_ session: Session, _ layout: ScreenLayout) -> MachineMap? {
     let hides = session.hidesAnswers
-    guard layout.dots == nil, hides || session.isUnderPane && showsAll(in: session) else {
+    guard layout.dots == nil, session.placeOfStep == nil,
+      hides || session.isUnderPane && showsAll(in: session)
+    else {
       return nil
     }
     let asksForPlace = session.isOpenQuestion && session.answerMarks.count > 1

@@ -13,9 +13,10 @@ enum HelpText {
     /// The keys as they are called on screen, and what they do.
     let rows: [(keys: String, words: String)]
 
-    /// A row for each, below the title.
-    func lines(columns: Int) -> [StyledText] {
-      [StyledText(title.uppercased(), Style(.title))]
+    /// A row for each, below the title, with so many columns for the keys.
+    func lines(columns: Int, label: Int? = nil) -> [StyledText] {
+      let label = label ?? HelpText.label([self])
+      return [StyledText(title.uppercased(), Style(.title))]
         + rows.map { keys, words in
           StyledText("  " + keys, .strong).padded(to: label)
             + StyledText(TextFit.clauses(of: words, to: columns - label))
@@ -23,42 +24,45 @@ enum HelpText {
     }
   }
 
-  /// The columns of the keys that one needs most, and of the signs.
-  private static let label =
-    3 + ((first + signs).flatMap(\.rows).map(\.keys.columns).max() ?? 0)
+  /// The columns of keys or signs, with two blanks before them and two behind.
+  private static func label(_ sections: [Section]) -> Int {
+    4 + (sections.flatMap(\.rows).map(\.keys.columns).max() ?? 0)
+  }
 
-  /// The keys that one needs most, by purpose.
-  static let first = [
-    Section(
-      title: "Do",
-      rows: [
-        ("1 2 … a b", "make that row happen"), ("↑ ↓ Enter", "choose a row, and do it"),
-        ("← → =", "change the row's value"), (":", "find an error or a command"),
-        ("e", "explain a pasted error"),
-      ]),
-    Section(
-      title: "Run",
-      rows: [
-        ("u U", "undo, and redo"), ("[ ]", "go a step back or forward"),
-        ("r", "start over"), ("t", "skip the wait"), ("p", "play what follows"),
-      ]),
-    Section(
-      title: "Look",
-      rows: [
-        ("/", "find a state"), ("g", "map, or close-up"), ("Tab", "show the details"),
-        ("s", "read your run's story"), ("v", "set variables"),
-      ]),
-    Section(
-      title: "Learn",
-      rows: [
-        ("o", "open lessons and cases"), ("L", "compare with MSAL itself"),
-        ("P", "take a quiz"), ("c", "check the flow"), ("w", "save your run"),
-      ]),
-  ]
+  /// The keys that one needs most, by purpose; first those of the rows.
+  static func first(_ rows: String = "1") -> [Section] {
+    [
+      Section(
+        title: "Do",
+        rows: [
+          (rows, "make that row happen"), ("↑ ↓ Enter", "choose a row, and do it"),
+          ("← → =", "change the row's value"), (":", "find errors, commands"),
+          ("e", "explain a pasted error"),
+        ]),
+      Section(
+        title: "Run",
+        rows: [
+          ("u U", "undo, and redo"), ("[ ]", "go a step back or forward"),
+          ("r", "start over"), ("t", "skip the wait"), ("p", "play what follows"),
+        ]),
+      Section(
+        title: "Look",
+        rows: [
+          ("/", "find a state"), ("g", "map, or close-up"), ("Tab", "show the details"),
+          ("s", "read your run's story"), ("v", "set variables"),
+        ]),
+      Section(
+        title: "Learn",
+        rows: [
+          ("o", "open lessons and cases"), ("L", "compare with MSAL itself"),
+          ("P", "take a quiz"), ("c", "check the flow"), ("w", "save your run"),
+        ]),
+    ]
+  }
 
   /// All other keys of the screen, and those of the menu.
   static let more = {
-    let known = first.flatMap(\.rows).flatMap { keys, _ in
+    let known = first().flatMap(\.rows).flatMap { keys, _ in
       keys.split(separator: " ").map(String.init)
     }
     func rest(_ isInMenu: Bool) -> [(String, String)] {
@@ -75,10 +79,10 @@ enum HelpText {
 
   /// Every two sections beside each other.
   static func pairs(_ sections: [Section], columns: Int) -> [[StyledText]] {
-    let half = columns / 2
+    let (half, label) = (columns / 2, label(sections))
     return stride(from: 0, to: sections.count, by: 2).map { index in
-      sections[index].lines(columns: half)
-        .beside(sections[index + 1].lines(columns: half), columns: half)
+      sections[index].lines(columns: half - 2, label: label)
+        .beside(sections[index + 1].lines(columns: half, label: label), columns: half)
     }
   }
 

@@ -14,9 +14,7 @@ extension PalettePane {
     // Those that have no room beside all keys are found by typing.
     let most = pane != nil ? 0 : isWide ? size.rows - rowsOfKeys : .max
     let shown = session.shownTerms.prefix(most)
-    let terms = shown.map {
-      item(of: $0).under("WORDS OF THIS STATE", "what is underlined on the screen")
-    }
+    let terms = shown.map { item(of: $0).under("WORDS OF THIS STATE") }
     let others = session.library.terms.terms.filter { !shown.contains($0) }.map {
       item(of: $0).under("TERMS")
     }
@@ -30,7 +28,8 @@ extension PalettePane {
     )
     guard pane == nil else { return help }
     let columns = help.columns(in: session)
-    let first = HelpText.pairs(HelpText.first, columns: columns)
+    let first = HelpText.pairs(HelpText.first(session.rowDigits), columns: columns)
+    if !isWide { help.listed = terms + more + marks }
     help.keys = isWide ? first.apart : Array(first.joined())
     help.more =
       isWide
@@ -44,6 +43,7 @@ extension PalettePane {
   /// The rows of such a window that the words of a state leave to all else.
   private static let rowsOfKeys = 33
 
+  private static let more = items(of: HelpText.more)
   private static let themes = items(of: HelpText.themes)
   private static let rooms = items(of: HelpText.rooms)
   private static let marks = items(of: HelpText.signs)
@@ -52,7 +52,7 @@ extension PalettePane {
     sections.flatMap { section in
       section.rows.map { row in
         let command = Command.all.first {
-          $0.section.rawValue == section.title && $0.title == row.words
+          row.keys.hasPrefix($0.symbol) && $0.title == row.words
         }
         var item = item(row, command?.id).under(section.title.uppercased())
         if row == HelpText.chosenTime {

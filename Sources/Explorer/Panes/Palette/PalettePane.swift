@@ -36,6 +36,8 @@ struct PalettePane: BoxPane {
   var cursor = ListCursor()
   /// What the list begins with, which cannot be chosen.
   var keys: [StyledText] = [] { didSet { cursor = ListCursor(-1) } }
+  /// What is listed before something is typed, where that is not all items.
+  var listed: [Item]? { didSet { narrow() } }
   /// What it ends with.
   var more: [StyledText] = []
   let items: [Item]
@@ -154,7 +156,7 @@ struct PalettePane: BoxPane {
     // Another query has another best match, and that is always the first.
     cursor = ListCursor(query.isEmpty && !keys.isEmpty ? -1 : 0)
     guard !query.isEmpty else {
-      matches = ContentsShelf.folded(items, opened: opened)
+      matches = ContentsShelf.folded(listed ?? items, opened: opened)
       return
     }
     if documents.isEmpty {

@@ -248,9 +248,12 @@ extension PalettePane {
     let isTerm = item.detail == term
     let name = TextFit.padded(isTerm ? item.title : item.detail, to: nameColumns)
     // 4 columns are blank: two before the name and two behind it.
-    let words = TextFit.clauses(
-      of: isTerm ? TextFit.firstSentence(of: item.about) : item.title,
-      to: columns - name.columns - 4)
+    let room = columns - name.columns - 4
+    // The first clause of a definition may say nothing.
+    let words =
+      isTerm
+      ? TextFit.shortened(TextFit.firstSentence(of: item.about), to: room)
+      : TextFit.clauses(of: item.title, to: room)
     return StyledText("  " + name + "  ", .strong)
       + StyledText(words)
   }

@@ -36,14 +36,8 @@ extension QuestionPane {
     }
   }
 
-  /// The place out of which the step leads that is asked about, then where it leads.
+  /// Where the step leads that was asked about.
   private func marksOfStep(in session: Session) -> [PlaceMark] {
-    guard let step = session.askedStep else { return [] }
-    guard answer == nil else { return PlaceMark.of(step.after.state, in: session) }
-    guard session.layout.dots == nil else { return [] }
-    return [
-      PlaceMark(
-        state: step.before.state, sign: " ?", style: Style(.text, [.bold, .reverse]))
-    ]
+    answer == nil ? [] : PlaceMark.of(session.askedStep?.after.state, in: session)
   }
 }

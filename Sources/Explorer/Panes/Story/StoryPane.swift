@@ -48,6 +48,13 @@ struct StoryPane: BoxPane {
     return session.run.nodes[node].step
   }
 
+  /// All the way to the chosen step.
+  func trails(in session: Session) -> [TransitionReference] {
+    guard case .step(let node?) = rows[cursor.position] else { return [] }
+    let run = session.run
+    return run.path(to: node).compactMap { run.nodes[$0].step.transition }
+  }
+
   func title(in session: Session) -> String {
     "STORY OF YOUR RUN: \(FlowWords.steps(session.run.position)) so far"
   }
