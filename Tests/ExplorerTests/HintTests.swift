@@ -203,7 +203,7 @@ func `a lesson's line names every key that has room, and how it is left`(key: St
 
   @Test func `turn by Tab, after the last they are closed, and PgDn scrolls them`() throws {
     func play(_ keys: String) throws -> Session {
-      try MemoryEffects().play("1 " + keys, size: small)
+      try MemoryEffects().play("1 5 " + keys, size: small)
     }
     #expect(try play(String(repeating: "<tab>", count: 6)).viewState.page == nil)
     #expect(try play("<tab><tab><tab><tab><tab>").viewState.page == .sources)

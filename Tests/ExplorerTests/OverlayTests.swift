@@ -102,7 +102,7 @@ func
   #expect(try play("g /wait<enter> <esc>").viewState.lookedAt == nil)
 }
 
-@Test(arguments: ["e -50000<enter>", "1 5 t L", "o row-04-declined<enter> <space>P"])
+@Test(arguments: ["e -50000<enter>", "1 7 L", "o row-04-declined<enter> <space>P"])
 func `in a wide window a text without room below the machine stands below one step`(
   open: String
 ) throws {
@@ -113,7 +113,7 @@ func `in a wide window a text without room below the machine stands below one st
 }
 
 @Test(arguments: [
-  ":", ":-50000", "e", "<space>c", "/wait", "1 7 L", "v",
+  ":", ":-50000", "e", "<space>c", "/wait", "v",
 ])
 func `in a wide window a pane leaves the whole machine in sight, without its rows' keys`(
   open: String

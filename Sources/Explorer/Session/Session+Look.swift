@@ -111,8 +111,9 @@ extension Session {
   /// Scrolls the details.
   mutating func scrollDetails(by lines: Int) {
     let area = InspectorText.area(below: layout.below)
-    let last = max(0, InspectorText(self, columns: area.columns).lines.count - area.rows)
-    viewState.scroll = max(0, min(viewState.scroll + lines, last))
+    // What says how much is below takes a row.
+    let last = InspectorText.rows(self) - area.rows + 1
+    viewState.scroll = max(0, min(viewState.scroll + lines, last > 1 ? last : 0))
   }
 
   /// Turns the details by what they show; else chooses the first or the last row.

@@ -24,7 +24,7 @@ extension ComparisonPane {
     let air = [StyledText("")]
     let isAlone = split(in: session) == nil
     let told =
-      answer(columns) + air + Self.table(pairs(in: session, isLow: isAlone), columns)
+      answer(columns) + air + Self.table(pairs(in: session), columns)
     guard isAlone else { return told.spaced(most) }
     let rest = Size(columns: columns, rows: most - told.count - 1)
     return (told + air + advice(in: session, rest, Self.label)).spaced(most)
@@ -51,17 +51,13 @@ extension ComparisonPane {
     pairs.map { $0[keyPath: side].columns }.max() ?? 0
   }
 
-  /// The rows of the table; what each flow is stands below its name, or behind it.
-  private func pairs(in session: Session, isLow: Bool = false) -> [Pair] {
+  /// The rows of the table; what each flow is stands below its name.
+  private func pairs(in session: Session) -> [Pair] {
     let (own, other) = (session.flow.meaning, version?.run.machine.flow.meaning ?? "")
     let isTold = session.shell.size.columns > Self.columnsOfMeanings && !other.isEmpty
     let name = number.map { "\($0) \(titles.1.prefix { $0 != "," })" } ?? titles.1
-    var head = ("", version == nil ? "● \(titles.0)" : "● Your run", name, Style(.title))
-    if isTold, isLow {
-      head.1 += ": " + own
-      head.2 += ": " + other
-    }
-    return [head] + (isTold && !isLow ? [("", own, other, .muted)] : []) + steps() + ends()
+    let head = ("", version == nil ? "● \(titles.0)" : "● Your run", name, Style(.title))
+    return [head] + (isTold ? [("", own, other, .muted)] : []) + steps() + ends()
   }
 
   /// What differs for the app, in a sentence; then how much more only one of both does inside.

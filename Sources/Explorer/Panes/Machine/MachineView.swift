@@ -145,8 +145,7 @@ extension MachinePane: DrawnMainPane {
     else {
       return nil
     }
-    let asksForPlace = session.isOpenQuestion && session.answerMarks.count > 1
-    let laid = asksForPlace ? nil : map(in: session)
+    let laid = map(in: session)
     return laid.flatMap { $0.share == nil ? $0.map : nil }
       ?? wholeMap(in: session)?.withoutRoads
   }
