@@ -15,7 +15,7 @@ struct InspectorText {
   /// The part below a rule that text takes, up to a width that can be read.
   static func area(below rule: Rect) -> Rect {
     Rect(
-      column: rule.column + 1, row: rule.row + 1, columns: min(100, rule.columns - 2),
+      column: rule.column + 1, row: rule.row + 1, columns: min(118, rule.columns - 2),
       rows: rule.rows - 1)
   }
 
@@ -42,6 +42,9 @@ struct InspectorText {
     InspectorText(session, columns: area(below: session.shell.size.bounds).columns).lines
       .count
   }
+
+  /// The fewest columns in which advice stands in two halves.
+  private static let columnsOfHalves = 100
 
   /// A text in lines.
   func wrapped(_ text: String, _ style: Style = .text, indent: Int = 0) -> [StyledText] {
@@ -82,12 +85,18 @@ struct InspectorText {
       (.happening, "WHAT IS HAPPENING"), (.app, "WHAT THE APP DOES"),
       (.user, "WHAT THE USER SEES"), (.never, "NEVER"),
     ]
-    let lines = sections.flatMap { text, heading in
-      section(heading, fill(shown.texts[text]), bases: flow.bases(of: text, in: shown))
+    let isWide = columns >= Self.columnsOfHalves
+    let text = isWide ? InspectorText(session, columns: columns / 2 - 2) : self
+    let parts = sections.map { part, heading in
+      text.section(
+        heading, fill(shown.texts[part]), bases: flow.bases(of: part, in: shown))
     }
-    return lines.isEmpty
-      ? missing("This flow says nothing about \(shown.names.title).")
-      : lines
+    guard parts.contains(where: { !$0.isEmpty }) else {
+      return missing("This flow says nothing about \(shown.names.title).")
+    }
+    guard isWide else { return parts.flatMap(\.self) }
+    // What the app does stands left, what to avoid right.
+    return (parts[0] + parts[1]).beside(parts[2] + parts[3], columns: columns / 2)
   }
 
   private var code: [StyledText] {

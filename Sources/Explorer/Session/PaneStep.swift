@@ -26,8 +26,9 @@ struct PaneStep {
 
   /// The columns of a place, and those between two.
   var columns: (place: Int, gap: Int) {
-    let place = max(22, min(30, (session.shell.size.columns - 24) / 2))
-    return (place, min(26, session.shell.size.columns - 2 * place))
+    let columns = session.shell.size.columns
+    let place = max(22, min(44, (columns - max(24, columns / 3)) / 2))
+    return (place, columns - 2 * place)
   }
 
   /// The most rows up to a number with which a state can say what happens in it, and no more;

@@ -60,18 +60,21 @@ extension MapPainter {
     }
   }
 
+  /// The fewest columns of a sheet in which grey roads join those of now.
+  private static let columnsOfJoints = 100
+
   /// What shows of a road where some of now may cover more of it than a cell that it crosses.
   ///
-  /// A grey one joins those of now; in a narrow window it comes in alone.
+  /// A grey one joins those of now; in a narrow window, where all share one trunk, it is left
+  /// out, as one would take it for one of now.
   private func shown(_ branch: RoadTree.Branch) -> RoadTree.Branch? {
     let hidden = branch.steps.filter { isTaken[$0.cell] && isTaken[$0.next] }
       .flatMap { [$0.cell, $0.next] }
     // Of the rest one would not see where it comes from.
-    guard hidden.isEmpty || signs.hasGreys && roads.isSuperset(of: hidden)
-    else { return nil }
-    var road = branch
-    if !hidden.isEmpty, map.sheet.size.columns < 100 { road.cells = road.cells.suffix(3) }
-    return road
+    let joins =
+      signs.hasGreys && map.sheet.size.columns >= Self.columnsOfJoints
+      && roads.isSuperset(of: hidden)
+    return hidden.isEmpty || joins ? branch : nil
   }
 
   /// True if an arrowhead between the present place and its neighbour would show a transition

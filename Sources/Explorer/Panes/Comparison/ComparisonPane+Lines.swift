@@ -10,13 +10,14 @@ extension ComparisonPane {
 
   /// What differs, the steps from where both may part, what is so at the ends, why, what to do.
   ///
-  /// Of much, reasons give way first, then blank lines.
+  /// Of much, blank lines give way first, then reasons.
   func lines(in session: Session) -> [StyledText] {
-    lines(in: session, session.mostRowsBelow)
+    let (all, most) = (lines(in: session, .max), session.mostRowsBelow)
+    return (all.count { !$0.isBlank } <= most ? all : lines(in: session, most)).spaced(most)
   }
 
   func fits(in session: Session) -> Bool {
-    lines(in: session, .max).count <= room(in: session)
+    lines(in: session, .max).count { !$0.isBlank } <= room(in: session)
   }
 
   private func lines(in session: Session, _ most: Int) -> [StyledText] {
@@ -24,7 +25,7 @@ extension ComparisonPane {
     let air = [StyledText("")]
     let isAlone = split(in: session) == nil
     let told =
-      answer(columns) + air + Self.table(pairs(in: session), columns)
+      answer(columns) + air + Self.table(pairs(in: session, isAlone: isAlone), columns)
     guard isAlone else { return told.spaced(most) }
     let rest = Size(columns: columns, rows: most - told.count - 1)
     return (told + air + advice(in: session, rest, Self.label)).spaced(most)
@@ -52,12 +53,19 @@ extension ComparisonPane {
   }
 
   /// The rows of the table; what each flow is stands below its name.
-  private func pairs(in session: Session) -> [Pair] {
+  private func pairs(in session: Session, isAlone: Bool = false) -> [Pair] {
     let (own, other) = (session.flow.meaning, version?.run.machine.flow.meaning ?? "")
     let isTold = session.shell.size.columns > Self.columnsOfMeanings && !other.isEmpty
     let name = number.map { "\($0) \(titles.1.prefix { $0 != "," })" } ?? titles.1
-    let head = ("", version == nil ? "● \(titles.0)" : "● Your run", name, Style(.title))
-    return [head] + (isTold ? [("", own, other, .muted)] : []) + steps() + ends()
+    let ownName = version == nil ? "● \(titles.0)" : "● Your run"
+    // Across the window a line has room for both.
+    let isOne = isTold && isAlone
+    let head = (
+      "", isOne ? "\(ownName): \(own)" : ownName, isOne ? "\(name): \(other)" : name,
+      Style(.title)
+    )
+    let meanings = isTold && !isOne ? [("", own, other, Style.muted)] : []
+    return [head] + meanings + steps() + ends()
   }
 
   /// What differs for the app, in a sentence; then how much more only one of both does inside.

@@ -224,7 +224,14 @@ struct ExplainPane: BoxPane {
   }
 
   func lines(in session: Session) -> [StyledText] {
-    chosen.map { lines(of: $0.told, in: session) } ?? typed(in: session)
+    chosen.map { lines(of: $0.told, in: session).spaced(session.mostRowsBelow) }
+      ?? typed(in: session)
+  }
+
+  /// Sources may go on below what shows.
+  func fits(in session: Session) -> Bool {
+    guard let told = chosen?.told.filter({ $0.label != "SOURCES" }) else { return true }
+    return lines(of: told, in: session).count { !$0.isBlank } <= room(in: session)
   }
 
   /// The rows for a text that is typed, and the bytes of its end that are looked at for them.

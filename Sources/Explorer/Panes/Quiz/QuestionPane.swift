@@ -84,9 +84,6 @@ struct QuestionPane: BoxPane {
 
   func step(in session: Session) -> Step? { session.askedStep }
 
-  /// The step that is asked about tells more than the machine.
-  func fits(in session: Session) -> Bool { false }
-
   /// It keeps its place from the question to the answer.
   func top(in session: Session) -> Int {
     session.rowBelow(rows: .max)
@@ -186,12 +183,27 @@ extension QuestionPane {
 
   /// What is asked, by itself below what it is about.
   func asked(in session: Session) -> [StyledText] {
+    let strip = strip(in: session)
     // What a step was about has been read, and the machine shows it.
-    let hasRead = answer != nil && session.askedStep != nil
+    let hasRead = answer != nil && session.askedStep != nil || !strip.isEmpty
+    return strip
+      + [
+        Paragraph("", question.shown), Paragraph("", hasRead ? "" : question.context),
+        Paragraph("", question.text, Style(.title)),
+      ].lines(columns: columns(in: session))
+  }
+
+  /// The step that is asked about, on one line: the whole machine above shows where it begins.
+  private func strip(in session: Session) -> [StyledText] {
+    guard answer == nil, session.isUnderPane, session.hasMachineAbove,
+      let step = session.askedStep
+    else { return [] }
+    let flow = session.flow
     return [
-      Paragraph("", question.shown), Paragraph("", hasRead ? "" : question.context),
-      Paragraph("", question.text, Style(.title)),
-    ].lines(columns: columns(in: session))
+      StyledText("● \(flow.title(of: step.before.state))", flow.hue(of: step.before.state))
+        + StyledText(" ━━ \(step.words(in: flow)) ━━► ?", .strong),
+      StyledText(""),
+    ]
   }
 
   /// What is right and why; nothing before the answer.
