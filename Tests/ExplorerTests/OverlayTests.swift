@@ -102,7 +102,7 @@ func
   #expect(try play("g /wait<enter> <esc>").viewState.lookedAt == nil)
 }
 
-@Test(arguments: ["e -50000<enter>", "1 7 L", "o row-04-declined<enter> <space>P"])
+@Test(arguments: ["e -50003<enter>", "e -34018<enter>"])
 func `in a wide window a text without room below the machine stands below one step`(
   open: String
 ) throws {

@@ -58,7 +58,7 @@ import Testing
     ("15 logging", "1 :-50003<enter>", "declined", "error: acquireTokenSilent returning"),
     (
       "16 messages are the app's own", "1 :-50000<enter> 1", "failed",
-      "MSAL writes the description for developers"
+      "the description for developers"
     ),
     ("17 found by kind of trouble", "1 :consent<enter>", "interactive", "User needed"),
   ])

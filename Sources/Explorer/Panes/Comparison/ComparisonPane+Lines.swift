@@ -164,7 +164,7 @@ extension ComparisonPane {
   /// In no more columns the heads leave out what each flow is.
   private static let columnsOfMeanings = 90
   /// The fewest columns for what stands beside the table.
-  private static let columnsBeside = 32
+  private static let columnsBeside = 44
   /// What parts the two texts.
   private static let rule = " │ "
   /// What stands beside a step that only the other side has.

@@ -224,8 +224,10 @@ struct ExplainPane: BoxPane {
   }
 
   func lines(in session: Session) -> [StyledText] {
-    chosen.map { lines(of: $0.told, in: session).spaced(session.mostRowsBelow) }
-      ?? typed(in: session)
+    guard let told = chosen?.told else { return typed(in: session) }
+    // Below the whole machine rows are few.
+    let most = session.hasMachineAbove ? session.mostRowsBelow : .max
+    return lines(of: told, in: session).spaced(most)
   }
 
   /// Sources may go on below what shows.

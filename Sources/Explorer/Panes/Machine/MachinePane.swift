@@ -98,7 +98,8 @@ struct MachinePane: MainPane {
     let size = session.shell.size
     // In a high window details leave it what they do not need.
     let rest =
-      session.viewState.page == nil ? 1 : max(1, min(rowsOfDetails, size.rows - 23))
+      session.viewState.page == nil
+      ? 1 : max(1, min(max(rowsOfDetails, InspectorText.rows(session) + 3), size.rows - 23))
     let around = MapFit(
       extent: ScreenLayout.roomAround(size, rowsAbove: session.headerRows + rest),
       state: session.shownState)
