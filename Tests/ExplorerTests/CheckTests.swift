@@ -156,7 +156,7 @@ func `keys go on while the flow is explored, and what is found is listed when it
     Issue.record("nothing is checked")
     return
   }
-  #expect(state.text.contains("CHECK: trying everything that can happen in this flow"))
+  #expect(state.text.contains("CHECK: authflow tries everything that can happen"))
   _ = state.update(
     .checking(.exploring(configurations: 65_536), flow: "another flow"), at: 0)
   #expect(!state.text.contains("65,536"))
@@ -198,7 +198,7 @@ func `keys go on while the flow is explored, and what is found is listed when it
   _ = state.handle(.key(.character("c")), at: 0)
   _ = state.update(
     .checked(CheckResult(Machine(try #require(BundledFlows[sample])), path: nil)), at: 0)
-  #expect(state.checked == nil && state.text.contains("CHECK: trying everything"))
+  #expect(state.checked == nil && state.text.contains("CHECK: authflow tries"))
 }
 
 @Test func `a flow that is not explored completely is told so`() throws {

@@ -71,7 +71,7 @@ import VirtualTerminalKit
     let terminal = try open("msal-apple-shipped")
     terminal.patience = .seconds(60)
     try terminal.type("j c")
-    try terminal.wait(for: "CHECK: trying everything")
+    try terminal.wait(for: "CHECK: authflow tries")
     try terminal.type("\u{1B}")
     try terminal.wait(for: "the box is closed") { !$0.contains("CHECK") }
     try terminal.type("1")

@@ -8,7 +8,7 @@ extension PalettePane {
   init(_ result: CheckResult?) {
     guard let result else {
       self.init(
-        .findings, prompt: "CHECK: trying everything that can happen in this flow",
+        .findings, prompt: "CHECK: authflow tries everything that can happen",
         order: "…",
         items: [])
       return
