@@ -36,14 +36,15 @@ struct MachinePane: MainPane {
   /// What the details have of the rows of a window, with the header and the keys, around a
   /// state, whose roads are few.
   private static let rowsOfDetails = 17
+  /// And below the whole machine, where longer pages scroll.
+  private static let rowsBelowMachine = 12
 
   /// True where the details have no room below the whole machine.
   private static func yields(_ session: Session) -> Bool {
     let size = session.shell.size
-    // 2 are the rule and the keys.
     return session.viewState.page != nil
-      && session.headerRows + MapFit.rows(of: session.flow, in: size)
-        + InspectorText.rows(session) + 2 > size.rows
+      && session.headerRows + MapFit.rows(of: session.flow, in: size) + rowsBelowMachine
+        > size.rows
   }
 
   mutating func forget() { store = MapStore() }
@@ -96,10 +97,11 @@ struct MachinePane: MainPane {
   /// What may show, the best first.
   private static func fits(_ session: Session) -> [MapFit] {
     let size = session.shell.size
-    // In a high window details leave it what they do not need.
+    // In a high window details have half of the rows, without a look at their text: that would
+    // cost more than all else of a frame.
     let rest =
       session.viewState.page == nil
-      ? 1 : max(1, min(max(rowsOfDetails, InspectorText.rows(session) + 3), size.rows - 23))
+      ? 1 : max(1, min(max(rowsOfDetails, size.rows / 2), size.rows - 23))
     let around = MapFit(
       extent: ScreenLayout.roomAround(size, rowsAbove: session.headerRows + rest),
       state: session.shownState)

@@ -147,6 +147,7 @@ extension PalettePane {
     var places: [[String]: Int] = [:]
     var done: Set<Action> = []
     var result: [Item] = []
+    var details: [String] = []
     for item in items {
       let name =
         item.isInjection
@@ -159,12 +160,11 @@ extension PalettePane {
         continue
       }
       // An event that says which error it is stands for the error's entry, too.
-      if item.isInjection, result.contains(where: { $0.detail.hasSuffix(" " + item.title) })
-      {
-        continue
-      }
+      let ending = " " + item.title
+      if item.isInjection, details.contains(where: { $0.hasSuffix(ending) }) { continue }
       guard item.action == .text || done.insert(item.action).inserted else { continue }
       places[name] = result.count
+      if case .event = item.action { details.append(item.detail) }
       result.append(item)
     }
     return result
