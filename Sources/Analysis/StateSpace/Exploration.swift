@@ -54,8 +54,6 @@ final class Exploration {
   /// moves.
   private var cut: [Int: Set<EventIndex>] = [:]
 
-  /// How many configurations, and moves of each, room is made for beforehand.
-  private static let (mostExpected, edgesExpected) = (1 << 22, 4)
   /// How many configurations are left between two reports.
   private static let reportStep = 1 << 16
 
@@ -87,9 +85,6 @@ final class Exploration {
     if let event = offers.joined().first(where: { $0.count > Offer.most })?.event {
       throw .tooManyCombinations(event: machine.flow.events[event].id, most: Offer.most)
     }
-    // Room for them all at once: a growing array takes twice its room while it is copied, and
-    // memory that is never written to costs nothing.
-    edges.reserveCapacity(Self.edgesExpected * min(limit, Self.mostExpected))
     begin()
     var next = 0
     while next < count {
