@@ -31,5 +31,5 @@ package struct FollowedRun: Sendable {
   package var state: String { run.machine.flow.states[run.snapshot.state].id }
 
   /// The title of that state.
-  var stateTitle: String { run.machine.flow.states[run.snapshot.state].names.title }
+  var stateTitle: String { run.machine.flow.title(of: run.snapshot.state) }
 }

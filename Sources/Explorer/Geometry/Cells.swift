@@ -153,9 +153,6 @@ extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
 }
 
 extension Flow {
-  /// What a state is called on screen.
-  func title(of state: StateIndex) -> String { states[state].names.title }
-
   /// The look of a state's name: the hue of its group.
   func hue(of state: StateIndex) -> Style {
     Style(.group(FlowWords.groupIndex(of: states[state], in: self)), .bold)

@@ -37,12 +37,6 @@ struct InspectorText {
     return lines.last?.isBlank == true ? lines.dropLast() : lines
   }
 
-  /// The rows of the chosen page.
-  static func rows(_ session: Session) -> Int {
-    InspectorText(session, columns: area(below: session.shell.size.bounds).columns).lines
-      .count
-  }
-
   /// The fewest columns in which advice stands in two halves.
   private static let columnsOfHalves = 100
 

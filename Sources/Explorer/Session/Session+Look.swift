@@ -112,7 +112,7 @@ extension Session {
   mutating func scrollDetails(by lines: Int) {
     let area = InspectorText.area(below: layout.below)
     // What says how much is below takes a row.
-    let last = InspectorText.rows(self) - area.rows + 1
+    let last = InspectorText(self, columns: area.columns).lines.count - area.rows + 1
     viewState.scroll = max(0, min(viewState.scroll + lines, last > 1 ? last : 0))
   }
 

@@ -14,8 +14,9 @@ extension Session {
         for injection in route.injections { try run.inject(injection) }
       })
     else { return }
+    let course = FlowWords.course(of: run, to: run.cursor)
     note(
-      "authflow replayed the run from the start: \(FlowWords.course(of: run, to: run.cursor)). Press u until your run is back."
+      "authflow replayed the run from the start: \(course). Press u until your run is back."
     )
   }
 }

@@ -149,7 +149,7 @@ extension ReadyLesson {
       "\(flow.variables[variable].title) is \(flow.variables[variable].text(of: last.after.values[variable]))"
     }
     let place =
-      "“\(flow.states[last.after.state].names.title)” is the right state, but the goal needs more"
+      "“\(flow.title(of: last.after.state))” is the right state, but the goal needs more"
     return
       "\(place): it requires that \(ConditionWords(flow).text(missing)), and here \(values.joined(separator: ", "))."
   }

@@ -18,7 +18,7 @@ extension ReadyLesson {
       return machine.timeToNextTimer(in: snapshot) == time
         ? "t: \(pass)." : "Type :wait \(DurationText.text(milliseconds: time)) to \(pass)."
     case .goBack(let place):
-      return "Press u to go back to “\(machine.flow.states[place.state].names.title)”."
+      return "Press u to go back to “\(machine.flow.title(of: place.state))”."
     case .send(let injection):
       let event = machine.flow.events[injection.event]
       // What the catalogue names, and not the flow, has no row to press.

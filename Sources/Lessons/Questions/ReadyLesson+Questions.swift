@@ -96,7 +96,7 @@ extension ReadyLesson {
   func material(_ question: AskedQuestion) throws(QuestionFault) -> QuestionMaterial {
     switch question.subject {
     case .state(let state):
-      let title = machine.flow.states[state].names.title
+      let title = machine.flow.title(of: state)
       let (part, text): (StateText, String) =
         switch question.which {
         case .appMust: (.app, "What does the app do in “\(title)”?")

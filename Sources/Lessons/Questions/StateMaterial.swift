@@ -44,7 +44,7 @@ struct StateMaterial {
     // What stands under the hidden card needs no asking, and would be known to be wrong.
     let shown = origin.flatMap { part == nil ? nil : answer(part, $0) } ?? ""
     guard !right.isEmpty, right != shown else {
-      throw .noAnswer("“\(flow.states[state].names.title)” has no text for it")
+      throw .noAnswer("“\(flow.title(of: state))” has no text for it")
     }
     let truth = part.map { StateTruth(flow.states[state].texts, $0, right: right) }
     let isInLibrary = isHidden(origin ?? state)
@@ -64,7 +64,7 @@ struct StateMaterial {
         isLikely: words != shown && !holds && (isInLibrary || !isHidden(other))
           && truth?.holds(words) != true,
         reason: part == nil
-          ? elsewhere(other) : "That is for “\(flow.states[other].names.title)”.",
+          ? elsewhere(other) : "That is for “\(flow.title(of: other))”.",
         distance: near.contains(other) ? 0 : around.contains(other) ? 1 : 2)
     }
     return try QuestionMaterial(
@@ -79,7 +79,7 @@ struct StateMaterial {
   /// What an answer about a state says: its title, or the first sentence of a text; empty if
   /// the flow has nothing to say.
   private func answer(_ part: StateText?, _ index: StateIndex) -> String {
-    guard let part else { return flow.states[index].names.title }
+    guard let part else { return flow.title(of: index) }
     let first = TextFit.firstSentence(of: flow.states[index].texts[part])
     let filled = FlowWords.fill(first, in: flow, snapshot)
     // Of another state the values are not known: "again in 0 s" would be nonsense.

@@ -47,7 +47,7 @@ package struct StepMaterial {
     material.event = FlowWords.name(of: step, in: flow)
     material.asked.step = step
     let leads =
-      part == nil ? "" : "It leads to “\(flow.states[step.after.state].names.title)”. "
+      part == nil ? "" : "It leads to “\(flow.title(of: step.after.state))”. "
     let (why, citation) = explanation(of: part, step, in: machine)
     material.asked.explanation = leads + why
     material.asked.citation = citation

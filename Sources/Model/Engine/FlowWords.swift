@@ -31,7 +31,7 @@ package enum FlowWords {
   /// `The app is in “Has token”`; in a flow that is not about an app that uses MSAL it is the
   /// run that is there.
   package static func whereabouts(_ state: StateIndex, in flow: Flow) -> String {
-    "\(flow.isOfMSAL ? "The app" : "The run") is in “\(flow.states[state].names.title)”"
+    "\(flow.isOfMSAL ? "The app" : "The run") is in “\(flow.title(of: state))”"
   }
 
   /// What a step is called: the row of the card that was taken, else its cause.

@@ -70,6 +70,9 @@ extension Flow {
   /// The source with this id.
   package func source(_ id: String) -> Source? { sources.first { $0.id == id } }
 
+  /// What a state is called on screen.
+  package func title(of state: StateIndex) -> String { states[state].names.title }
+
   /// The position of the state with this id.
   package func stateIndex(_ id: String) -> StateIndex? {
     states.firstPosition { $0.id == id }

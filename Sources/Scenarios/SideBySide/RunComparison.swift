@@ -248,7 +248,7 @@ extension RunComparison {
   /// The title of the state that a step goes to; nil for a step without a transition.
   private static func target(_ step: Step?, _ flow: Flow) -> String? {
     guard let step, step.transition != nil else { return nil }
-    return flow.states[step.after.state].names.title
+    return flow.title(of: step.after.state)
   }
 
   /// What a run does at a step.

@@ -192,7 +192,7 @@ extension VersionReplay {
       let next = try? place.machine.send(proposal, to: place.snapshot)
       return OnlyExit(
         label: FlowWords.label(transition, in: flow),
-        target: flow.states[exit.target].names.title,
+        target: flow.title(of: exit.target),
         because: next.map { FlowWords.fill(transition.because, in: flow, $0.after) } ?? "",
         follower: next.flatMap {
           follower(of: ($0.after, place.machine), other.machine.flow)

@@ -52,7 +52,7 @@ extension ErrorRoute {
   package func arrow(in flow: Flow) -> String {
     let event = step.event.map { flow.events[$0] }
     let (from, to) = (
-      flow.states[step.before.state].names.title, flow.states[step.after.state].names.title
+      flow.title(of: step.before.state), flow.title(of: step.after.state)
     )
     let title = event?.names.title ?? ""
     let name = title == to ? event?.error.map { "error \($0.code)" } ?? title : title

@@ -190,7 +190,7 @@ struct PracticeShowCommand: ProgramCommand {
     let shown = judge.shown(failure, at: line)
     guard screen.show.plain != true else {
       let steps = shown.nodes.map { node in
-        "  \(FlowWords.name(of: node.step, in: flow)) -> \(flow.states[node.step.after.state].names.title)\n"
+        "  \(FlowWords.name(of: node.step, in: flow)) -> \(flow.title(of: node.step.after.state))\n"
       }
       return StandardOutput.write(
         broken: JudgementReport(judgement: judgement, path: judged.file).text

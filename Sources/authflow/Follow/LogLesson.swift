@@ -88,7 +88,7 @@ struct LogLesson {
     let explanation =
       "\(LessonProof.unwritten), and what the app does now. The log says: \(path)."
     let quoted = VisibleText.quoted
-    let title = flow.states[end].names.title
+    let title = flow.title(of: end)
     return """
       lesson: \(id)
       title: \(quoted(TextFit.shortened("A request that ends with \(code)", to: 60)))

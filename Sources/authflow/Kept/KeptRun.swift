@@ -120,7 +120,7 @@ struct KeptRun {
   var place: String? {
     guard let loaded = played.loaded, let run = played.replay?.run else { return nil }
     let end = run.tip.map { run.nodes[$0].step.after } ?? run.origin
-    return VisibleText.text(loaded.machine.flow.states[end.state].names.title)
+    return VisibleText.text(loaded.machine.flow.title(of: end.state))
   }
 
   /// How long it is: `5 steps, 2 branches`; empty where it cannot be read.

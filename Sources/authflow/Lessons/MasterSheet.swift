@@ -131,7 +131,7 @@ struct MasterSheet {
       }
     }
     let outcome = FlowWords.fill(act.outcome, in: flow, ends.first ?? ready.start)
-    return "*\(act.title)*, in “\(flow.states[act.state].names.title)”: \(outcome)"
+    return "*\(act.title)*, in “\(flow.title(of: act.state))”: \(outcome)"
   }
 
   private var path: String {
@@ -145,7 +145,7 @@ struct MasterSheet {
       let act = Solution.input(of: step).map { ready.words(for: $0, at: step.before) }
       return back + [
         "\(act ?? FlowWords.name(of: step, in: flow) + ".") "
-          + "Leads to “\(flow.states[step.after.state].names.title)”."
+          + "Leads to “\(flow.title(of: step.after.state))”."
       ]
     }
     return lines.enumerated().map { "\($0 + 1). \($1)" }.joined(separator: "\n")

@@ -25,14 +25,14 @@ struct ReplayedStep {
 
   private func moved(_ step: Step, in flow: Flow) -> String {
     let words = FlowWords.name(of: step, in: flow)
-    let before = flow.states[step.before.state].names.title
+    let before = flow.title(of: step.before.state)
     // A wait, or a value that was set, leads nowhere else.
     guard step.event != nil else { return "\(before): \(words)" }
     var injected = ""
     if case .injection(let injection) = step.cause, let origin = injection.origin {
       injected = " (\(origin))"
     }
-    return "\(before) ──\(words)\(injected)──► \(flow.states[step.after.state].names.title)"
+    return "\(before) ──\(words)\(injected)──► \(flow.title(of: step.after.state))"
   }
 
   /// Why it leads there, and what that rests on: `[article, own]`.

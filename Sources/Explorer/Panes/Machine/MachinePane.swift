@@ -36,6 +36,8 @@ struct MachinePane: MainPane {
   /// What the details have of the rows of a window, with the header and the keys, around a
   /// state, whose roads are few.
   private static let rowsOfDetails = 17
+  /// What the picture around a state keeps beside them.
+  private static let rowsAroundAtLeast = 23
   /// And below the whole machine, where longer pages scroll.
   private static let rowsBelowMachine = 12
 
@@ -99,9 +101,8 @@ struct MachinePane: MainPane {
     let size = session.shell.size
     // In a high window details have half of the rows, without a look at their text: that would
     // cost more than all else of a frame.
-    let rest =
-      session.viewState.page == nil
-      ? 1 : max(1, min(max(rowsOfDetails, size.rows / 2), size.rows - 23))
+    let details = min(max(rowsOfDetails, size.rows / 2), size.rows - rowsAroundAtLeast)
+    let rest = session.viewState.page == nil ? 1 : max(1, details)
     let around = MapFit(
       extent: ScreenLayout.roomAround(size, rowsAbove: session.headerRows + rest),
       state: session.shownState)

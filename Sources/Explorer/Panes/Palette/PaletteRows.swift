@@ -84,9 +84,11 @@ extension PalettePane {
         else { return [.item(index)] }
         let count = count(of: groups[heading] ?? [], under: heading)
         let meaning =
-          heading == Self.notYet
-          ? "Press Enter to let an earlier event happen first"
-          : heading == ContentsShelf.groups ? "" : matches[index].meaning
+          switch heading {
+          case Self.notYet: "Press Enter to let an earlier event happen first"
+          case ContentsShelf.groups: ""
+          default: matches[index].meaning
+          }
         // In the help and of findings, sections stand apart.
         let gap: [Row] =
           isHelp && (index > 0 || !more.isEmpty) || result != nil
@@ -134,14 +136,14 @@ extension PalettePane {
     let head = item.isGroup ? [] : [StyledText(heading ?? "", Style(.title))]
     let most = size.rows - head.count
     let isTold = 2 * all.count <= most
+    func style(_ member: Item) -> Style {
+      guard member.action != item.action else { return .strong }
+      return member.isDone ? .muted : .text
+    }
     let shown = all.count > most ? all.prefix(most - 1) : all[...]
     return head
       + shown.flatMap { member in
-        [
-          StyledText(
-            member.sign + member.title,
-            member.action == item.action ? .strong : member.isDone ? .muted : .text)
-        ]
+        [StyledText(member.sign + member.title, style(member))]
           + (isTold
             ? [
               StyledText(
