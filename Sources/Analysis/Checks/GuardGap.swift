@@ -4,7 +4,7 @@ import Model
 /// refuses is left alone.
 enum GuardGap: Check {
   static let rule = Rule(
-    "guard-gap", .note, "A state has guards for an event, but none of them holds.",
+    "guard-gap", .note, "A state's guards for an event can all be false.",
     plain: "Some values have no effect")
 
   static func findings(in graph: Exploration) -> [Finding] {
