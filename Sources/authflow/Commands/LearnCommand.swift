@@ -19,7 +19,7 @@ struct LearnCommand: ProgramCommand {
       work in a lesson. Press H for the next hint, or S to play the solution. If you play the solution, the lesson \
       counts as seen, not as solved.
       The program adds your results to $XDG_STATE_HOME/authflow/progress.yaml (by default ~/.local/state), without \
-      your name. With --keys or --size, authflow prints screens as explore does and saves nothing.
+      your name. With --keys or --size, authflow prints screens and saves nothing.
       """)
 
   @Argument(
