@@ -217,7 +217,7 @@ struct DrillCommand: ProgramCommand {
     let named = try LessonFile.load(lesson)
     guard named.drill != nil else {
       throw .usage(
-        "The lesson \(named.id) is not a drill, because it lacks the key drill with a user's words and a log. "
+        "The lesson \(named.id) is not a drill, because the key \"drill\" is missing. "
           + "authflow lessons lists the drills")
     }
     return named
