@@ -183,7 +183,7 @@ struct DrillCommand: ProgramCommand {
   @Argument(
     help: .value(
       "lesson",
-      "Give the id of a bundled drill, or the path of a lesson with the key drill."),
+      "Give the id of a bundled drill, or the path of your own drill."),
     completion: .lesson)
   var lesson: String?
 
