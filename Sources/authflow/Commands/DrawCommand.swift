@@ -10,7 +10,7 @@ import Platform
 struct DrawCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
     commandName: "draw",
-    abstract: "Print the machine, or one state and what can happen there.",
+    abstract: "Print the machine, or one state and its transitions.",
     discussion: """
       authflow draw --state silent         the machine, and what can happen in one state
       authflow draw machine.mmd            a machine of another tool
@@ -39,7 +39,7 @@ struct DrawCommand: ProgramCommand {
   var format: DrawFormat = .text
 
   @Option(
-    help: .value("id", "Draw this state and what can happen there, with a list below."))
+    help: .value("id", "Draw this state and its transitions, with a list below."))
   var state: String?
 
   @Option(
