@@ -61,7 +61,7 @@ enum GuardGap: Check {
         let names = ids.map { "\"\($0)\"" }.joined(separator: ", ")
         let (verb, whose) = ids.count == 1 ? ("is", "its") : ("are", "their")
         return "in \"\(machine.flow.states[state].id)\", \(names) \(verb) sometimes not "
-          + "handled\(lines): here none of \(whose) guards holds. "
+          + "handled\(lines): here \(whose) guards are all false. "
           + "Add a transition without a guard, or give the reason under \"refuses\""
       }
     ]
