@@ -50,7 +50,9 @@ enum HeaderView {
     let state = session.snapshot.state
     slot(flow.title(of: state), flow.hue(of: state), columns: title)
     // The number of a long run is never cut.
-    let step = "step \(run.position)\(isWide ? " of " : "/")\(run.length)"
+    let count = "step \(run.position)\(isWide ? " of " : "/")\(run.length)"
+    // Beside the chosen row there is room for one of them, and a wait says what to do.
+    let step = isAlone ? timers(session, session.snapshot).first ?? count : count
     slot(step, .text, columns: max(isWide ? 14 : isTight ? 0 : 11, step.columns + 2))
     let clock = DurationText.clock(milliseconds: session.snapshot.clock)
     if !isAlone {
@@ -121,7 +123,9 @@ enum HeaderView {
       add((quiz.purpose == .again ? "asked again: " : "") + quiz.words)
     }
     add(session.playing.playback.isRunning ? "► playing" : nil)
-    for timer in timers(session, session.snapshot) { add(timer) }
+    if !session.layout.isMachineAlone {
+      for timer in timers(session, session.snapshot) { add(timer) }
+    }
     add(session.lesson != nil && session.isElsewhere ? session.flow.title : nil, warning)
     for value in values(session) { add(value, .muted) }
     return parts

@@ -21,8 +21,10 @@ struct OutcomeView {
       // A legend on the machine tells the same.
       if layout.dots != nil || flow.sheets.largest(for: session.shell.size)?.legend == nil {
         let closed = session.exits.allSatisfy(\.isOpen) ? "" : "┄ is closed now. "
-        let rest = "Grey lines leave other states. ■ is a bad end."
-        now.append(Self.more(closed + rest, "SIGNS"))
+        let rest =
+          layout.dots == nil
+          ? "Grey lines leave other states." : "● is now, • is seen, ○ is not seen."
+        now.append(Self.more(closed + rest + " ■ is a bad end.", "SIGNS"))
       }
     } else if layout.dots == nil, now.first?.label != "HERE" {
       // Around a state its place tells what it is.

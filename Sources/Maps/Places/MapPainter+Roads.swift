@@ -10,6 +10,8 @@ extension MapPainter {
     /// How many roads share it.
     var roads = 0
     var isOpen = false
+    /// The group where the chosen road leads, whose hue it has from its state on.
+    var chosen: Int?
   }
 
   mutating func paintTree() {
@@ -22,9 +24,13 @@ extension MapPainter {
         let arms = branch.arms(at: index, on: map.ground)
         var road = cells[cell] ?? Cell()
         road.arms |= arms
-        if isHeavy { road.heavy |= arms }
+        let group = map.machine.nodes[branch.target].groupIndex
+        if isHeavy {
+          road.heavy |= arms
+          road.chosen = group
+        }
         road.roads += 1
-        road.groups.insert(map.machine.nodes[branch.target].groupIndex)
+        road.groups.insert(group)
         if isOpen { road.isOpen = true }
         cells[cell] = road
       }
@@ -52,9 +58,8 @@ extension MapPainter {
   func style(_ road: Cell, isHeavy: Bool) -> Style {
     guard road.isOpen || isHeavy else { return Style(.muted) }
     if !road.isOpen { return Style(.muted, .bold) }
-    guard road.groups.count == 1, let group = road.groups.first else {
-      return isHeavy ? Style(.text, .bold) : Style(.text)
-    }
+    let only = road.groups.count == 1 ? road.groups.first : nil
+    guard let group = road.chosen ?? only else { return Style(.text) }
     return Style(.group(UInt8(clamping: group)), isHeavy ? .bold : [])
   }
 
@@ -76,8 +81,7 @@ extension MapPainter {
     put(
       passing(cell)
         ?? signs.road(
-          road.arms | greys[cell, default: 0], heavy: road.heavy, weight,
-          isClosed: !road.isOpen),
+          road.arms, heavy: road.heavy, weight, isClosed: !road.isOpen),
       cell, style(road, isHeavy: isHeavy))
   }
 

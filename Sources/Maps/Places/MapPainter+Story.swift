@@ -29,19 +29,11 @@ extension MapPainter {
       arms[cell] = Heading.upright
     }
     for cell in arms.indices where arms[cell] != 0 && ground.place[cell] < 0 {
-      if !isTaken[cell] {
-        put(
-          passing(cell) ?? signs.road(arms[cell], heavy: 0, .dim, isClosed: false), cell,
-          style)
-      } else if signs.hasGreys, joints.contains(cell) {
-        // An arm that leads out of sight would seem to be of the road of now.
-        for heading in Heading.all where arms[cell] & Heading.arms[heading] != 0 {
-          guard let next = ground.next(cell, heading), !isTaken[next],
-            arms[next] & Heading.arms[Heading.back(heading)] != 0, ground.place[next] < 0
-          else { continue }
-          greys[cell, default: 0] |= Heading.arms[heading]
-        }
-      }
+      // Those of now pass over them, without a joint that one would take for a way out.
+      guard !isTaken[cell] else { continue }
+      put(
+        passing(cell) ?? signs.road(arms[cell], heavy: 0, .dim, isClosed: false), cell,
+        style)
     }
     for (from, branch) in roads {
       guard let arrow = branch.cells.last, let port = branch.cells.first else { continue }
@@ -73,7 +65,7 @@ extension MapPainter {
     // Of the rest one would not see where it comes from.
     let joins =
       signs.hasGreys && map.sheet.size.columns >= Self.columnsOfJoints
-      && roads.isSuperset(of: hidden)
+      && wholeRoads.isSuperset(of: hidden)
     return hidden.isEmpty || joins ? branch : nil
   }
 

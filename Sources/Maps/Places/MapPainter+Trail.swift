@@ -5,23 +5,23 @@ import Model
 // covered.
 extension MapPainter {
   mutating func paintTrail(_ edge: Int, _ branch: RoadTree.Branch) {
+    // Without its arrowhead it would seem to come from nowhere and to lead nowhere.
+    guard let arrow = branch.cells.last, !isCovered(arrow) else { return }
     let style = Style(
       .group(UInt8(clamping: map.machine.nodes[map.machine.edges[edge].to].groupIndex)))
     for (index, cell) in branch.cells.enumerated() where !isWritten[cell] {
       let point = map.ground.point(cell)
       let glyph = frame[point].glyph
-      let isNow = roads.contains(cell)
-      // Where it was closed behind the run, the colour of the trail is what counts.
-      if isTaken[cell], !isNow || frame[point].style != Style(.muted) { continue }
+      if isCovered(cell) { continue }
       let (arms, grey) = (branch.arms(at: index, on: map.ground), signs.arms(of: glyph))
       let isPlace = map.ground.place[cell] >= 0
       if isPlace, tree == nil, signs.card.contains(glyph) {
         // The border of a place where a road leaves it.
         let border = arms & Heading.upright != 0 ? Heading.level : Heading.upright
         put(signs.port(border, isCurrent: false, arm: arms, isHeavy: false), cell, style)
-      } else if cell == branch.cells.last {
+      } else if cell == arrow {
         put(signs.heads[branch.head], cell, style)
-      } else if isPlace || isNow || map.ground.wall[cell] != .none && signs.frame != nil {
+      } else if isPlace || map.ground.wall[cell] != .none && signs.frame != nil {
         put(glyph, cell, style)
       } else {
         // What is not on the way joins it, or is crossed.
@@ -30,6 +30,12 @@ extension MapPainter {
       }
     }
     paintWords(of: edge, on: branch, style)
+  }
+
+  /// True if what can happen now lies on a cell, but for a road that is closed behind the run.
+  private func isCovered(_ cell: Int) -> Bool {
+    isTaken[cell]
+      && (!roads.contains(cell) || frame[map.ground.point(cell)].style != Style(.muted))
   }
 
   /// The words of a road that was taken, beside the roads and words of now; where another such
