@@ -111,7 +111,7 @@ let package = Package(
       plugins: ["BundleFlowsPlugin"]),
     // The Exchange target reads and writes flows in the formats of other tools.
     .target(name: "Exchange", dependencies: ["Model", "FlowFiles", "Canvas"]),
-    // The Errors target converts MSAL's errors as MSAL does, recognises them in texts and logs, and finds their place in a flow.
+    // The Errors target builds MSAL's NSErrors, recognises errors in texts and logs, and finds their place in a flow.
     .target(name: "Errors", dependencies: ["Model", "Catalogue"]),
     // The Scenarios target reads and writes runs with their checks, and replays them.
     .target(name: "Scenarios", dependencies: ["Model", "Catalogue", "Errors", "Canvas"]),
@@ -125,7 +125,7 @@ let package = Package(
     .target(name: "Practice", dependencies: ["Model", "Catalogue", "Scenarios"]),
     // The Maps target draws any state machine, or a flow with its run.
     .target(name: "Maps", dependencies: ["Model", "Canvas"]),
-    // Explorer contains the explorer's state, commands and views.
+    // The Explorer target contains the explorer's state, commands and views.
     .target(
       name: "Explorer",
       dependencies: [
@@ -136,7 +136,7 @@ let package = Package(
     .target(name: "CTerminal", linkerSettings: curses),
     // The Terminal target defines what the program needs from a terminal, and implements it with ncurses.
     .target(name: "Terminal", dependencies: ["Canvas", "CTerminal"]),
-    // CRelease holds the commit of a release. The build sets it.
+    // CRelease contains a release's commit, which the build sets.
     .target(name: "CRelease", cSettings: commit),
     // authflow is the program, with its arguments, files, reports and main loop.
     .executableTarget(

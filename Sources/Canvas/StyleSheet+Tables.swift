@@ -12,13 +12,13 @@ struct ColourTable: Sendable {
     muted: 246, title: 117, visited: 109, good: 114, warning: 215,
     bad: 210,
     groups: [75, 176, 79, 179],
-    faint: FaintColours(muted: 244, shaded: 246, groups: [67, 139, 72, 137], ground: 235))
+    faint: FaintColours(muted: 244, shaded: 246, groups: [110, 139, 72, 137], ground: 235))
 
   static let light256 = ColourTable(
     muted: 241, title: 25, visited: 24, good: 28, warning: 130,
     bad: 124,
     groups: [26, 90, 23, 94],
-    faint: FaintColours(muted: 243, shaded: 241, groups: [60, 96, 65, 95], ground: 254))
+    faint: FaintColours(muted: 243, shaded: 241, groups: [60, 96, 23, 95], ground: 255))
 
   // The sixteen are whatever the user made them. Muted text is dim, not bright black, which
   // some schemes make equal to the background. Blue is left out: bright, too, it can hardly be

@@ -28,9 +28,9 @@ extension TerminalError: CustomStringConvertible {
     case .outputIsNotATerminal(let descriptor):
       "\(name(of: descriptor)) is not a terminal, so authflow cannot draw. Run authflow in a terminal, without a pipe or >"
     case .nameMissing:
-      "TERM is not set, so authflow does not know how to draw here. Set it, for example TERM=xterm-256color"
+      "TERM is not set, so authflow cannot draw here. Set TERM, for example TERM=xterm-256color"
     case .nameUnknown(let name):
-      "TERM is \"\(name)\", which terminfo does not know, so authflow does not know how to draw here. "
+      "terminfo does not know TERM=\(name), so authflow cannot draw here. "
         + "Install the terminal's terminfo entry (Debian: apt install ncurses-term) or set TERM=xterm-256color"
     case .tooSimple(let name):
       "TERM is \"\(name)\". This terminal cannot move the cursor, so authflow cannot draw its screen. "

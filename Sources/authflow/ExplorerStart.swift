@@ -76,7 +76,7 @@ struct ExplorerStart {
     case .questions(let round): state.ask(round)
     case nil:
       if hasKeptRun, opened == nil, log == nil {
-        state.note("authflow has your last run. Press o, then Enter, to open it.")
+        state.note("To open your last run, press o, then Enter.")
       }
     }
     if remark != nil || settingsProblem != nil {

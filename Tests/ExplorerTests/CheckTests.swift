@@ -205,7 +205,7 @@ func `keys go on while the flow is explored, and what is found is listed when it
   for (flow, words) in [
     (
       sample,
-      "authflow tried only 100 situations. To try more, use authflow check --limit."
+      "authflow tried 100 situations. Raise the limit with authflow check --limit."
     ),
     ("tcp", "authflow has found no mistakes so far"),
   ] {

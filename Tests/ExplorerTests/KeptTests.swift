@@ -43,7 +43,7 @@ func
   #expect(again.failures.isEmpty && again.run.nodes.count == saved.run.nodes.count)
   #expect(
     try handler.play("o row-04-declined<enter> <space>d").answer
-      == "Your run is at its start, so there is nothing to compare. Press End to go to the last step."
+      == "Your run is at its start. To compare your run, press End first."
   )
 }
 

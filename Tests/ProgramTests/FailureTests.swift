@@ -71,11 +71,11 @@ private struct Failure: CustomTestStringConvertible, Sendable {
         + "You can also print the screen as text with --size 80x24 --keys \"…\""),
     Failure(
       "a terminal without a name", "explore", in: ["TERM": ""], keys: "",
-      "authflow: TERM is not set, so authflow does not know how to draw here. Set it, for example TERM=xterm-256color. "
+      "authflow: TERM is not set, so authflow cannot draw here. Set TERM, for example TERM=xterm-256color. "
         + "You can also print the screen as text with --size 80x24 --keys \"…\""),
     Failure(
       "a terminal that nobody knows", "explore", in: ["TERM": "nonsense"], keys: "",
-      "authflow: TERM is \"nonsense\", which terminfo does not know, so authflow does not know how to draw here. "
+      "authflow: terminfo does not know TERM=nonsense, so authflow cannot draw here. "
         + "Install the terminal's terminfo entry (Debian: apt install ncurses-term) or set TERM=xterm-256color. You can also print the screen as text "
         + "with --size 80x24 --keys \"…\""),
     Failure(

@@ -45,7 +45,7 @@ import VirtualTerminalKit
         && !replay.output.contains("Nothing is checked"))
     // Without the option the same run is a key away.
     let plain = try open()
-    try plain.wait(for: "authflow has your last run. Press o, then Enter, to open it.")
+    try plain.wait(for: "To open your last run, press o, then Enter.")
     try plain.type("o\r")
     try plain.wait(for: "” is open. Press ] for a step")
     try plain.type("q")

@@ -36,7 +36,7 @@ let ownLesson = """
     #expect(none.status == 64)
     #expect(
       none.errors.hasPrefix(
-        "authflow: The lesson first-token is not a drill, because it lacks the key drill with a user's words and a log"
+        "authflow: The lesson first-token is not a drill, because the key \"drill\" is missing"
       ),
       "\(none)")
     #expect(

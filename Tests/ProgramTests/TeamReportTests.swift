@@ -105,7 +105,7 @@ import VirtualTerminalKit
     let without = try Program.run("lessons", "report", lee)
     #expect(
       without.errors.contains(
-        "no lesson is called ours. To include a lesson of your own, use --lesson FILE"))
+        "no lesson is called ours. To include your own lesson, use --lesson FILE"))
     let with = try Program.run("lessons", "report", lee, "--lesson", own)
     #expect(
       with.errors.isEmpty && with.output.contains("| The user unticks a permission | seen"),

@@ -158,7 +158,7 @@ private let wrong: [(steps: String, message: String)] = [
   ),
   (
     "  - do: MSALErrorUserCanceled",
-    "s.yaml:4:9: error: no event \"MSALErrorUserCanceled\". This is an error's name, so write "
+    "s.yaml:4:9: error: no event \"MSALErrorUserCanceled\". For an error, write "
       + "inject: MSALErrorUserCanceled"
   ),
   (

@@ -95,11 +95,8 @@ import Testing
       let roads: [Role] = [.muted] + (0..<4).map { .group($0) }
       for role in colours == .sixteen ? roads : Self.roles {
         let palette = StyleSheet(theme: theme, colours: colours)
-        // The borders of places that step back are no text.
-        let faint: Emphasis = role == .muted ? .dim : []
-        let onGround: [Emphasis] =
-          roads.contains(role) ? [.shaded, faint.union(.shaded)] : []
-        for emphasis in [[], faint] + onGround {
+        let onGround: [Emphasis] = roads.contains(role) ? [.dim, .shaded, [.dim, .shaded]] : []
+        for emphasis in [[]] + onGround {
           let rendition = palette.rendition(Style(role, emphasis))
           guard let foreground = rendition.foreground else { continue }
           let luminances = [

@@ -33,16 +33,16 @@ import VirtualTerminalKit
     ),
     (
       "nonsense",
-      "TERM is \"nonsense\", which terminfo does not know, so authflow does not know how to draw here. "
+      "terminfo does not know TERM=nonsense, so authflow cannot draw here. "
         + "Install the terminal's terminfo entry (Debian: apt install ncurses-term) or set TERM=xterm-256color"
     ),
     (
       "",
-      "TERM is not set, so authflow does not know how to draw here. Set it, for example TERM=xterm-256color"
+      "TERM is not set, so authflow cannot draw here. Set TERM, for example TERM=xterm-256color"
     ),
     (
       nil,
-      "TERM is not set, so authflow does not know how to draw here. Set it, for example TERM=xterm-256color"
+      "TERM is not set, so authflow cannot draw here. Set TERM, for example TERM=xterm-256color"
     ),
   ])
   func `these terminals are refused with a reason and left as they are`(

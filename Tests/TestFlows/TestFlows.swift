@@ -1,5 +1,11 @@
 import FlowFiles
 package import Model
+import Testing
+
+/// A test's log names a flow by its id instead of all that is in it.
+extension Flow: CustomTestStringConvertible {
+  package var testDescription: String { id }
+}
 
 /// Small flows that tests share.
 package enum TestFlows {

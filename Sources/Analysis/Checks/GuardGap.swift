@@ -4,7 +4,7 @@ import Model
 /// refuses is left alone.
 enum GuardGap: Check {
   static let rule = Rule(
-    "guard-gap", .note, "A state has guards for an event, but none of them holds.",
+    "guard-gap", .note, "A state's guards for an event can all be false.",
     plain: "Some values have no effect")
 
   static func findings(in graph: Exploration) -> [Finding] {
@@ -61,7 +61,7 @@ enum GuardGap: Check {
         let names = ids.map { "\"\($0)\"" }.joined(separator: ", ")
         let (verb, whose) = ids.count == 1 ? ("is", "its") : ("are", "their")
         return "in \"\(machine.flow.states[state].id)\", \(names) \(verb) sometimes not "
-          + "handled\(lines): here none of \(whose) guards holds. "
+          + "handled\(lines): here \(whose) guards are all false. "
           + "Add a transition without a guard, or give the reason under \"refuses\""
       }
     ]

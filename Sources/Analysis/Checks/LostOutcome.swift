@@ -4,7 +4,7 @@ import Model
 enum LostOutcome: Check {
   static let rule = Rule(
     "lost-outcome", .error, "A run can reach a point from which no outcome is possible.",
-    plain: "No run can reach an end from here")
+    plain: "From here, a run cannot end")
 
   static func findings(in graph: Exploration) -> [Finding] {
     guard graph.isComplete else { return [] }

@@ -4,7 +4,7 @@ import Model
 enum UnreachableTransition: Check {
   static let rule = Rule(
     "unreachable-transition", .warning, "A transition can never happen.",
-    plain: "No run ever uses this row")
+    plain: "Runs never use this row")
 
   static func findings(in graph: Exploration) -> [Finding] {
     guard graph.isComplete else { return [] }

@@ -96,7 +96,7 @@ package struct CheckResult: Sendable {
     let number = Grouped.text(configurations)
     return isComplete
       ? "authflow tried all \(number) situations."
-      : "authflow tried only \(number) situations. To try more, use authflow check --limit."
+      : "authflow tried \(number) situations. Raise the limit with authflow check --limit."
   }
 
   /// What is said when there is nothing to list.

@@ -106,7 +106,7 @@ extension Session {
     arrive()
     if ready.lesson.goal.play != nil { emit(.solve(ready, nil, .best)) }
     open(opening.isDrill ? .incident : .task)
-    if isKept { note("Your run comes back when you leave the lesson.") }
+    if isKept { note("Leave the lesson to return to your run.") }
   }
 
   /// Goes on with a lesson that was left before it was over: its goal, and the steps that were

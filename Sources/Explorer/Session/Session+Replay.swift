@@ -16,7 +16,7 @@ extension Session {
     else { return }
     let course = FlowWords.course(of: run, to: run.cursor)
     note(
-      "authflow replayed the run from the start: \(course). Press u until your run is back."
+      "authflow replayed the run from the start: \(course). Press u until you see your run."
     )
   }
 }

@@ -282,7 +282,7 @@ extension Session {
     refuse(
       run.nodes.isEmpty
         ? "There is nothing to \(purpose) yet. Make something happen first."
-        : "Your run is at its start, so there is nothing to \(purpose). Press End to go to the last step."
+        : "Your run is at its start. To \(purpose) your run, press End first."
     )
     return false
   }

@@ -20,9 +20,8 @@ struct OutcomeView {
       now = welcome() + now.filter { $0.label == "DO" }
       // A legend on the machine tells the same.
       if layout.dots != nil || flow.sheets.largest(for: session.shell.size)?.legend == nil {
-        let closed =
-          session.exits.allSatisfy(\.isOpen) ? "" : "┄: \(MachineMap.meanings[4]), "
-        let rest = "grey: \(MachineMap.meanings[5]), ■: \(MachineMap.meanings[7])."
+        let closed = session.exits.allSatisfy(\.isOpen) ? "" : "┄ is closed now. "
+        let rest = "Grey lines leave other states. ■ is a bad end."
         now.append(Self.more(closed + rest, "SIGNS"))
       }
     } else if layout.dots == nil, now.first?.label != "HERE" {

@@ -6,7 +6,7 @@ extension MachineMap {
   /// of roads from the chosen one to those of other states, and of ends.
   package static let meanings = [
     "you are here", "seen before", "the chosen row", "can happen here", "closed now",
-    "starts elsewhere", "good end", "bad end",
+    "of other states", "good end", "bad end",
   ]
 }
 

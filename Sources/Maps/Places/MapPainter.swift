@@ -128,9 +128,7 @@ struct MapPainter {
       } ?? true
     let group = Role.group(UInt8(clamping: state.groupIndex))
     let line = isCurrent ? Style(group, .bold) : isNear ? Style(group) : Style(group, .dim)
-    let text =
-      isCurrent || isNear && tree != nil
-      ? Style(group, .bold) : isNear ? Style(.text) : Style(.muted)
+    let text = isCurrent || isNear && tree != nil ? Style(group, .bold) : line
     let isPill = MachineMap.isPill(place.rect)
     let rect = place.rect
     if isPill {

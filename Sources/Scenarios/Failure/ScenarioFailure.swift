@@ -39,7 +39,7 @@ extension ScenarioPlayer {
   {
     // An error behind `do` is a frequent slip, so the right key is named.
     if machine.event(name) == nil, ErrorOrigin(name, in: catalogue) != nil {
-      let advice = "This is an error's name, so write inject: \(ScenarioText.scalar(name))"
+      let advice = "For an error, write inject: \(ScenarioText.scalar(name))"
       throw ScenarioFailure("unknown", "no event \"\(name)\". \(advice)", at: place)
     }
     return try event(name, at: place, snapshot)

@@ -10,17 +10,17 @@ import Platform
 struct DrawCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
     commandName: "draw",
-    abstract: "Print the machine, or one state and what can happen there.",
+    abstract: "Print the machine, or one state and its transitions.",
     discussion: """
       authflow draw --state silent         the machine, and what can happen in one state
       authflow draw machine.mmd            a machine of another tool
       authflow draw tcp --view table       all transitions
       authflow draw tcp --format mermaid   a diagram for a wiki
 
-      The machine shows every state at its place, and the roads of the main story. The \
-      neighbourhood shows one state with its incoming and outgoing roads. The table \
-      lists all transitions. If the machine does not fit, authflow draws the \
-      neighbourhood or the table, and says so on standard error. The page \
+      The machine shows all states, and the transitions of the main story. The \
+      neighbourhood shows one state and its transitions. The table lists all \
+      transitions. If the machine is too large, authflow draws one state or the \
+      table, and says so on standard error. The page \
       docs/authors/drawing-signs.md explains the signs.
       """)
 
@@ -32,14 +32,14 @@ struct DrawCommand: ProgramCommand {
   )
   var flow: FlowSource = .standard
 
-  @Option(help: "Draw the machine, the neighbourhood or the table.")
+  @Option(help: "Draw the machine, one state or the table.")
   var view: DrawView = .machine
 
   @Option(help: "Write text, or a Mermaid diagram for a wiki.")
   var format: DrawFormat = .text
 
   @Option(
-    help: .value("id", "Draw this state and what can happen there, with a list below."))
+    help: .value("id", "Draw this state and its transitions, with a list below."))
   var state: String?
 
   @Option(

@@ -18,7 +18,7 @@ struct FollowCommand: ProgramCommand {
       The program does not guess, but lists the lines that it cannot place.
       With --list, or if standard output is not a terminal, authflow prints one line for each request when it ends. The sign ! \
       marks a request in which the app left the documented path. The program masks personal data, but not correlation ids.
-      With --keys or --size, authflow plays the keys and prints the last screen, as explore does.
+      With --keys or --size, authflow plays the keys and prints the last screen.
       """)
 
   @Argument(

@@ -19,7 +19,7 @@ struct LearnCommand: ProgramCommand {
       work in a lesson. Press H for the next hint, or S to play the solution. If you play the solution, the lesson \
       counts as seen, not as solved.
       The program adds your results to $XDG_STATE_HOME/authflow/progress.yaml (by default ~/.local/state), without \
-      your name. With --keys or --size, authflow prints screens as explore does and saves nothing.
+      your name. With --keys or --size, authflow prints screens and saves nothing.
       """)
 
   @Argument(
@@ -183,7 +183,7 @@ struct DrillCommand: ProgramCommand {
   @Argument(
     help: .value(
       "lesson",
-      "Give the id of a bundled drill, or the path of a lesson with the key drill."),
+      "Give the id of a bundled drill, or the path of your own drill."),
     completion: .lesson)
   var lesson: String?
 
@@ -217,7 +217,7 @@ struct DrillCommand: ProgramCommand {
     let named = try LessonFile.load(lesson)
     guard named.drill != nil else {
       throw .usage(
-        "The lesson \(named.id) is not a drill, because it lacks the key drill with a user's words and a log. "
+        "The lesson \(named.id) is not a drill, because the key \"drill\" is missing. "
           + "authflow lessons lists the drills")
     }
     return named

@@ -95,7 +95,7 @@ struct LessonReportCommand: ProgramCommand {
   private static func unknown(_ id: String, in path: String, _ names: [String]) -> String {
     let advice =
       Nearest.name(to: id, among: names).map { "Did you mean \($0)?" }
-      ?? "To include a lesson of your own, use --lesson FILE"
+      ?? "To include your own lesson, use --lesson FILE"
     return
       "\(VisibleText.text(path)): no lesson is called \(VisibleText.text(id)). \(advice)"
   }

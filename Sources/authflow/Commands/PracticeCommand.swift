@@ -118,7 +118,7 @@ struct PracticeCheckCommand: ProgramCommand {
   var watch = false
 
   @Option(
-    help: "Write text, JSON with the faults and their runs, or JUnit XML for CI.")
+    help: "Write text, JSON with faults and runs, or JUnit XML for CI.")
   var format: RunFormat = .text
 
   func validate() throws {

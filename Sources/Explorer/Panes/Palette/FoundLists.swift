@@ -43,7 +43,7 @@ extension PalettePane {
     let follows = Item(
       action: .moveAlong, title: "Move along with the log",
       detail: log.movesAlong ? "on" : "",
-      about: "The screen shows the request that the log's latest line belongs to.")
+      about: "The screen shows the request of the log's latest line.")
     let requests = log.list.map { request in
       Item(
         action: .request(request.number), title: "\(request.number)  \(request.title)",

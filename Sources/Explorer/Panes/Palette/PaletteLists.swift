@@ -180,7 +180,7 @@ extension PalettePane {
       about: "authflow asks before each step. P ends the quiz.",
       keywords: ["test", "exam"]),
     Item(
-      action: .text, title: "Review what you have learnt, or drill",
+      action: .text, title: "Review lessons, or do a drill",
       detail: "authflow review, authflow drill",
       about:
         "Press q to leave. A review has ten questions. A drill shows an incident, and starts a clock.",

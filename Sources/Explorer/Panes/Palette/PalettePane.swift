@@ -191,7 +191,7 @@ struct PalettePane: BoxPane {
             query.text.isEmpty
               ? items.isEmpty
                 ? "There is nothing to choose. Press Esc to close."
-                : "No row is chosen. Press ↓ to choose one, or Esc to close."
+                : "Press ↓ to choose a row, or Esc to close the list."
               : "nothing matches “\(query.text)”"
           )
         ]
