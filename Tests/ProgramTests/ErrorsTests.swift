@@ -28,7 +28,7 @@ func
   #expect(lines.filter { $0.contains("…") }.isEmpty)
   #expect(
     result.output.contains(
-      "MSALErrorUserCanceled  The sign-in ended before it was complete, so MSAL got no token."
+      "MSALErrorUserCanceled  The sign-in ended before it was complete, so MSAL did not get a token."
     ))
 }
 

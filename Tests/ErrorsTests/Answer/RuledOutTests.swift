@@ -11,7 +11,7 @@ private let ruledOut = [
   ),
   (
     "MSAL: ASWebAuthenticationSessionErrorCodePresentationContextInvalid, though viewDidAppear has run",
-    "no window on screen"
+    "have a window on screen"
   ),
   (
     "MSALErrorDomain -50004, although clientApplicationCapabilities has ProtApp",
