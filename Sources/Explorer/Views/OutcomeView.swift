@@ -34,8 +34,7 @@ struct OutcomeView {
     if session.lookedAt == nil, let words = session.bookmarkWords {
       now.insert(Paragraph("", words, Style(.warning, .bold)), at: 0)
     }
-    if hasReasons || session.isWaiting, session.run.cursor != nil || session.lookedAt != nil
-    {
+    if session.run.cursor != nil || session.lookedAt != nil {
       let reason = StepReason.text(session)
       let isWhole = layout.dots == nil || session.isWaiting
       let words = isWhole ? reason : TextFit.firstSentence(of: reason)
@@ -66,7 +65,9 @@ struct OutcomeView {
     let next = next(rect.columns).sentences
     let whole = Self.lines(next.filter { !$0.isMore }, inside.columns).count
     // What the user sees then gives way to the reason why one is here.
-    let why = Self.lines(now.filter { $0.label == "WHY" }, inside.columns).count
+    let why =
+      session.isWaiting
+      ? Self.lines(now.filter { $0.label == "WHY" }, inside.columns).count : 0
     let least =
       whole <= most - why
       ? whole : Self.lines(next.filter(Self.isNeeded), inside.columns).count

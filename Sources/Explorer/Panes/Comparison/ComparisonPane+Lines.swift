@@ -2,13 +2,13 @@ import Canvas
 import Model
 import Scenarios
 
-// What the pane says: first in a sentence what differs for an app, then the steps of both side by
-// side, what is so at both ends, and below why and what to do.
+// What the pane says: first in a sentence what differs for an app, why and what to do, then the
+// steps of both side by side and what is so at both ends.
 extension ComparisonPane {
   /// A row of the table: two texts, and what they are.
   private typealias Pair = (label: String, left: String, right: String, style: Style)
 
-  /// What differs, the steps from where both may part, what is so at the ends, why, what to do.
+  /// What differs, why, what to do, the steps from where both may part, what is so at the ends.
   ///
   /// Of much, blank lines give way first, then reasons.
   func lines(in session: Session) -> [StyledText] {
@@ -24,11 +24,11 @@ extension ComparisonPane {
     let columns = columns(in: session)
     let air = [StyledText("")]
     let isAlone = split(in: session) == nil
-    let told =
-      answer(columns) + air + Self.table(pairs(in: session, isAlone: isAlone), columns)
-    guard isAlone else { return told.spaced(most) }
-    let rest = Size(columns: columns, rows: most - told.count - 1)
-    return (told + air + advice(in: session, rest, Self.label)).spaced(most)
+    let answer = answer(columns)
+    let table = air + Self.table(pairs(in: session, isAlone: isAlone), columns)
+    guard isAlone else { return (answer + table).spaced(most) }
+    let rest = Size(columns: columns, rows: most - answer.count - table.count)
+    return (answer + air + advice(in: session, rest, Self.label) + table).spaced(most)
   }
 
   /// Where the table leaves enough columns, why and what to do stand beside it.
@@ -76,8 +76,8 @@ extension ComparisonPane {
       let name = first.left.isEmpty ? String(titles.1.prefix { $0 != "," }) : "your run"
       words =
         comparison.divergence == nil
-        ? "Your app sees the same. Inside, \(name) does more:"
-        : first.left.isEmpty ? "\(words.dropLast()), and does more inside:" : words
+        ? "Your app sees the same, but \(name) does more inside."
+        : first.left.isEmpty ? "\(words.dropLast()), and does more inside." : words
     }
     return StyledText.wrapped(words, .strong, columns: columns)
   }
@@ -89,9 +89,11 @@ extension ComparisonPane {
     let words = "\(FlowWords.steps(hidden)) alike"
     let steps = Self.folded(comparison.lines.dropFirst(hidden)).map { line -> Pair in
       let missing = line.mark == "+" ? Self.missing : ""
+      // Both versions may call by two names what is the same to the app.
+      let right = line.mark == "=" ? line.left : line.right
       return (
         Self.meanings[line.mark, default: ""], line.left.isEmpty ? missing : line.left,
-        line.right.isEmpty ? missing : line.right,
+        right.isEmpty ? missing : right,
         ["=": .muted, "│": .text, "+": .strong][line.mark, default: Style(.warning, .bold)]
       )
     }
@@ -173,7 +175,7 @@ extension ComparisonPane {
   private static let label = 8
   /// What the marks of the lines mean.
   private static let meanings = [
-    "=": "same", "≠": "differs", "»": "later", "│": "then", "+": "more",
+    "=": "same", "≠": "differs", "»": "later", "│": "then", "+": "inside",
   ]
 
   /// What is so at both ends, as far as it differs; where the last steps differ first, they

@@ -50,6 +50,10 @@ struct ComparisonPane: BoxPane {
       KeyRow.movement(), KeyRow.close())
   ]
 
+  /// Of the machine it leaves the last step alone where not all of it shows: the rows there
+  /// have the digits that choose versions here.
+  func top(in session: Session) -> Int { session.rowBelow(rows: .max) }
+
   /// What is compared.
   let comparison: RunComparison
   /// The runs, which the machine shows.

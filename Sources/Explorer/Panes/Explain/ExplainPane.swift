@@ -167,16 +167,20 @@ struct ExplainPane: BoxPane {
       let place = route?.arrow(in: session.flow) ?? "This flow has no row for this error."
       let title = told.explanation.title + (told.count > 1 ? " (\(told.count) times)" : "")
       let sections = told.explanation.answer.parts + told.explanation.sections
+      var group: Int? = 0
       let parts = sections.filter { !$0.text.isEmpty }.map { heading, text in
         // The title stands above already.
         let isNamed = text.hasPrefix(title + ": ")
+        let label = Self.labels[heading] ?? heading
+        let before = group
+        group = Self.groups.firstIndex { $0.contains(label) }
         return Paragraph(
-          Self.labels[heading] ?? heading,
-          Self.visible(isNamed ? text.dropFirst(title.count + 2) : text[...]),
-          isApart: !["SURE", "CHECK", "FIX"].contains(heading))
+          label, Self.visible(isNamed ? text.dropFirst(title.count + 2) : text[...]),
+          group == 0 ? .strong : group == 3 ? .muted : .text,
+          isApart: group != before || label == "OR")
       }
       return Entry(
-        told: [Paragraph("", title, .strong)] + parts, place: place, route: route)
+        told: [Paragraph("", title, Style(.title))] + parts, place: place, route: route)
     }
   }
 
@@ -185,13 +189,13 @@ struct ExplainPane: BoxPane {
     findings == nil ? session.hasMachineAbove : session.layout.now != nil
   }
 
-  func split(in session: Session) -> Int? {
-    chosen == nil && session.hasMachineAbove ? session.half : nil
-  }
+  func split(in session: Session) -> Int? { session.hasMachineAbove ? session.half : nil }
 
-  /// What the answer will tell.
+  /// What the answer will tell, or how it goes on.
   func beside(in session: Session) -> (title: String, lines: [StyledText]) {
-    (Self.promise, Self.parts.lines(box(in: session).beside.size))
+    chosen == nil
+      ? (Self.promise, Self.parts.lines(box(in: session).beside.size))
+      : ("", rest(in: session))
   }
 
   private static let promise = "WHAT YOU WILL READ"
@@ -224,16 +228,18 @@ struct ExplainPane: BoxPane {
   }
 
   func lines(in session: Session) -> [StyledText] {
-    guard let told = chosen?.told else { return typed(in: session) }
-    // Below the whole machine rows are few.
-    let most = session.hasMachineAbove ? session.mostRowsBelow : .max
-    return lines(of: told, in: session).spaced(most)
+    guard let blocks = chosen?.told.blocks(columns: columns(in: session)) else {
+      return typed(in: session)
+    }
+    guard split(in: session) != nil else { return blocks.apart }
+    // How one knows may go on below what shows.
+    return blocks.dropLast().halved(rows: session.mostRowsBelow) + [StyledText("")]
+      + (blocks.last ?? [])
   }
 
-  /// Sources may go on below what shows.
   func fits(in session: Session) -> Bool {
-    guard let told = chosen?.told.filter({ $0.label != "SOURCES" }) else { return true }
-    return lines(of: told, in: session).count { !$0.isBlank } <= room(in: session)
+    let told = chosen?.told.blocks(columns: columns(in: session)).dropLast() ?? []
+    return told.joined().count <= (split(in: session) == nil ? 1 : 2) * room(in: session)
   }
 
   /// The rows for a text that is typed, and the bytes of its end that are looked at for them.
@@ -272,6 +278,12 @@ struct ExplainPane: BoxPane {
     let all = shown.padded(to: 9) + told
     return all.count > room(in: session) ? shown : all
   }
+
+  /// What belongs together: what the error is, what leads to it, what to do, how one knows.
+  private static let groups = [
+    ["SURE"], ["KNOWN", "OR", "CHECK", "FIX"], ["NEVER", "NEXT", "WAIT", "DO", "USER"],
+    ["HOW SURE", "SOURCES"],
+  ]
 
   /// What the screen calls headings that are long.
   private static let labels = [

@@ -83,9 +83,10 @@ struct AroundShare: Hashable, Sendable {
       [texts.next, texts.least].map { isWide ? max(texts.now + 2, $0) : texts.now + $0 }
       .first { $0 + least <= room.rows }
       ?? max(texts.now, texts.least)
-    // The run comes last: it has a line only if one is left.
-    hasRun = text + least < room.rows
-    rows = max(Self.least, room.rows - text - (hasRun ? 1 : 0))
+    // Why one is here, then the run have a line each where one is left.
+    let spare = max(0, min(2, room.rows - text - least))
+    hasRun = spare == 2
+    rows = max(Self.least, room.rows - text - spare)
     wanted = max(rows, least)
   }
 
