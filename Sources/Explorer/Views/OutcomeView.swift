@@ -34,11 +34,8 @@ struct OutcomeView {
     if session.lookedAt == nil, let words = session.bookmarkWords {
       now.insert(Paragraph("", words, Style(.warning, .bold)), at: 0)
     }
-    if session.run.cursor != nil || session.lookedAt != nil {
-      let reason = StepReason.text(session)
-      let isWhole = layout.dots == nil || session.isWaiting
-      let words = isWhole ? reason : TextFit.firstSentence(of: reason)
-      now.append(Self.more(words, "WHY"))
+    if session.lookedAt == nil ? session.run.cursor != nil : hasReasons {
+      now.append(Self.more(StepReason.text(session), "WHY"))
     }
     if exit == nil {
       now.append(
@@ -64,13 +61,9 @@ struct OutcomeView {
     let most = inside.rows - 1 - Self.lines(now.filter { !$0.isMore }, inside.columns).count
     let next = next(rect.columns).sentences
     let whole = Self.lines(next.filter { !$0.isMore }, inside.columns).count
-    // What the user sees then gives way to the reason why one is here.
-    let why =
-      session.isWaiting
-      ? Self.lines(now.filter { $0.label == "WHY" }, inside.columns).count : 0
+    // What the user sees then gives way.
     let least =
-      whole <= most - why
-      ? whole : Self.lines(next.filter(Self.isNeeded), inside.columns).count
+      whole <= most ? whole : Self.lines(next.filter(Self.isNeeded), inside.columns).count
     let hasBoth = exit != nil && least <= most
     if exit != nil, !hasBoth, session.viewState.hasMoved {
       drawNext(rect, in: &frame)

@@ -22,50 +22,23 @@ extension ComparisonPane {
 
   private func lines(in session: Session, _ most: Int) -> [StyledText] {
     let columns = columns(in: session)
-    let air = [StyledText("")]
-    let isAlone = split(in: session) == nil
-    let answer = answer(columns)
-    let table = air + Self.table(pairs(in: session, isAlone: isAlone), columns)
-    guard isAlone else { return (answer + table).spaced(most) }
+    let (answer, table) = (answer(columns), Self.table(pairs(in: session), columns))
     let rest = Size(columns: columns, rows: most - answer.count - table.count)
-    return (answer + air + advice(in: session, rest, Self.label) + table).spaced(most)
-  }
-
-  /// Where the table leaves enough columns, why and what to do stand beside it.
-  func split(in session: Session) -> Int? {
-    let pairs = pairs(in: session)
-    let columns =
-      Self.label + Self.rule.columns + Self.longest(pairs, \.left)
-      + Self.longest(pairs, \.right)
-    let rest = session.shell.size.columns - columns - 5
-    guard session.hasMachineAbove, rest >= Self.columnsBeside else { return nil }
-    let advice = advice(in: session, Size(columns: rest, rows: .max))
-    let rows = max(advice.count, answer(columns).count + pairs.count)
-    return rows <= session.mostRowsBelow ? columns : nil
-  }
-
-  func beside(in session: Session) -> (title: String, lines: [StyledText]) {
-    ("", advice(in: session, box(in: session).beside.size))
+    return [answer, advice(in: session, rest), table].filter { !$0.isEmpty }.apart
   }
 
   private static func longest(_ pairs: [Pair], _ side: KeyPath<Pair, String>) -> Int {
     pairs.map { $0[keyPath: side].columns }.max() ?? 0
   }
 
-  /// The rows of the table; what each flow is stands below its name.
-  private func pairs(in session: Session, isAlone: Bool = false) -> [Pair] {
+  /// The rows of the table; where there is room, the heads say what each flow is.
+  private func pairs(in session: Session) -> [Pair] {
     let (own, other) = (session.flow.meaning, version?.run.machine.flow.meaning ?? "")
     let isTold = session.shell.size.columns > Self.columnsOfMeanings && !other.isEmpty
     let name = number.map { "\($0) \(titles.1.prefix { $0 != "," })" } ?? titles.1
     let ownName = version == nil ? "● \(titles.0)" : "● Your run"
-    // Across the window a line has room for both.
-    let isOne = isTold && isAlone
-    let head = (
-      "", isOne ? "\(ownName): \(own)" : ownName, isOne ? "\(name): \(other)" : name,
-      Style(.title)
-    )
-    let meanings = isTold && !isOne ? [("", own, other, Style.muted)] : []
-    return [head] + meanings + steps() + ends()
+    let heads = isTold ? ("\(ownName): \(own)", "\(name): \(other)") : (ownName, name)
+    return [("", heads.0, heads.1, Style(.title))] + steps() + ends()
   }
 
   /// What differs for the app, in a sentence; then how much more only one of both does inside.
@@ -90,7 +63,11 @@ extension ComparisonPane {
     let steps = Self.folded(comparison.lines.dropFirst(hidden)).map { line -> Pair in
       let missing = line.mark == "+" ? Self.missing : ""
       // Both versions may call by two names what is the same to the app.
-      let right = line.mark == "=" ? line.left : line.right
+      var right = line.mark == "=" ? line.left : line.right
+      // Why it stays there stands above.
+      if line.mark == "≠", right.hasPrefix("stays ") {
+        right = String(right.prefix { $0 != ":" })
+      }
       return (
         Self.meanings[line.mark, default: ""], line.left.isEmpty ? missing : line.left,
         right.isEmpty ? missing : right,
@@ -130,11 +107,9 @@ extension ComparisonPane {
 
   /// Why they differ, and what an app must do there; where nothing differs yet, the rows by
   /// which both would part, and why some steps are made.
-  private func advice(
-    in session: Session, _ size: Size, _ indent: Int = Guidance.indent - 1
-  ) -> [StyledText] {
+  private func advice(in session: Session, _ size: Size) -> [StyledText] {
     func lines(_ parts: [Paragraph]) -> [StyledText] {
-      parts.lines(columns: size.columns, indent: indent)
+      parts.lines(columns: size.columns, indent: Self.label)
     }
     guard comparison.reason.isEmpty else { return lines(because(in: session)) }
     let isAlike = comparison.divergence == nil && comparison.next == nil
@@ -159,14 +134,13 @@ extension ComparisonPane {
       session.flow.extends == nil && version != nil
       ? Guidance(session.flow, end, at: end.state).sentences.prefix { $0.label == "DO" }
       : []
-    return [Paragraph("WHY", TextFit.firstSentence(of: comparison.reason))]
+    let reason = TextFit.firstSentence(of: comparison.reason).capitalizedFirst
+    return [Paragraph("WHY", reason.last == "." ? reason : reason + ".")]
       + guidance.map { Paragraph($0, $1) }
   }
 
   /// In no more columns the heads leave out what each flow is.
   private static let columnsOfMeanings = 90
-  /// The fewest columns for what stands beside the table.
-  private static let columnsBeside = 44
   /// What parts the two texts.
   private static let rule = " │ "
   /// What stands beside a step that only the other side has.

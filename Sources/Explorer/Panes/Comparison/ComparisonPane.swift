@@ -52,7 +52,9 @@ struct ComparisonPane: BoxPane {
 
   /// Of the machine it leaves the last step alone where not all of it shows: the rows there
   /// have the digits that choose versions here.
-  func top(in session: Session) -> Int { session.rowBelow(rows: .max) }
+  func top(in session: Session) -> Int {
+    session.rowBelow(rows: max(count(in: session), session.layout.below.rows + 1))
+  }
 
   /// What is compared.
   let comparison: RunComparison

@@ -167,17 +167,15 @@ struct ExplainPane: BoxPane {
       let place = route?.arrow(in: session.flow) ?? "This flow has no row for this error."
       let title = told.explanation.title + (told.count > 1 ? " (\(told.count) times)" : "")
       let sections = told.explanation.answer.parts + told.explanation.sections
-      var group: Int? = 0
       let parts = sections.filter { !$0.text.isEmpty }.map { heading, text in
         // The title stands above already.
         let isNamed = text.hasPrefix(title + ": ")
         let label = Self.labels[heading] ?? heading
-        let before = group
-        group = Self.groups.firstIndex { $0.contains(label) }
         return Paragraph(
           label, Self.visible(isNamed ? text.dropFirst(title.count + 2) : text[...]),
-          group == 0 ? .strong : group == 3 ? .muted : .text,
-          isApart: group != before || label == "OR")
+          ["SURE": .strong, "HOW SURE": .muted, "SOURCES": .muted][label] ?? .text,
+          isApart: !Self.together.contains(label)
+            || label == "NEXT" && told.explanation.answer.not.isEmpty)
       }
       return Entry(
         told: [Paragraph("", title, Style(.title))] + parts, place: place, route: route)
@@ -228,9 +226,7 @@ struct ExplainPane: BoxPane {
   }
 
   func lines(in session: Session) -> [StyledText] {
-    guard let blocks = chosen?.told.blocks(columns: columns(in: session)) else {
-      return typed(in: session)
-    }
+    guard let blocks = blocks(in: session) else { return typed(in: session) }
     guard split(in: session) != nil else { return blocks.apart }
     // How one knows may go on below what shows.
     return blocks.dropLast().halved(rows: session.mostRowsBelow) + [StyledText("")]
@@ -238,8 +234,12 @@ struct ExplainPane: BoxPane {
   }
 
   func fits(in session: Session) -> Bool {
-    let told = chosen?.told.blocks(columns: columns(in: session)).dropLast() ?? []
-    return told.joined().count <= (split(in: session) == nil ? 1 : 2) * room(in: session)
+    let rows = blocks(in: session)?.dropLast().joined().count ?? 0
+    return rows <= (split(in: session) == nil ? 1 : 2) * room(in: session)
+  }
+
+  private func blocks(in session: Session) -> [[StyledText]]? {
+    chosen?.told.blocks(columns: columns(in: session))
   }
 
   /// The rows for a text that is typed, and the bytes of its end that are looked at for them.
@@ -279,11 +279,9 @@ struct ExplainPane: BoxPane {
     return all.count > room(in: session) ? shown : all
   }
 
-  /// What belongs together: what the error is, what leads to it, what to do, how one knows.
-  private static let groups = [
-    ["SURE"], ["KNOWN", "OR", "CHECK", "FIX"], ["NEVER", "NEXT", "WAIT", "DO", "USER"],
-    ["HOW SURE", "SOURCES"],
-  ]
+  /// What stands together with what is above it: what the error is, a cause, what to do, how
+  /// one knows.
+  private static let together = ["SURE", "CHECK", "FIX", "NEXT", "DO", "USER", "SOURCES"]
 
   /// What the screen calls headings that are long.
   private static let labels = [

@@ -29,17 +29,15 @@ struct LessonPane: BoxPane {
         }
       ) { _, session, key in
         // Who presses what is no row here goes on reading.
-        if session.goalRound == nil, session.row(of: key) != nil {
-          return [.close, .press(key)]
-        }
-        return [key == "h" ? .perform("hint") : .unused(key)]
+        session.goalRound == nil && session.row(of: key) != nil
+          ? [.close, .press(key)] : [.unused(key)]
       },
       KeyRow(
         .keys(["u", .backspace]), "take the last step back",
         foot: { key, _, session in session.canUndo ? "\(key) undo" : nil }
       ) { _, session, _ in (session.canUndo ? [.close] : []) + [.undo] },
       KeyRow(
-        .keys(["H"]), "the next hint",
+        .keys(["H", "h"]), "the next hint",
         foot: { key, _, session in
           session.lesson.flatMap { $0.hints < 3 ? "\(key) hint" : nil }
         }
@@ -48,9 +46,11 @@ struct LessonPane: BoxPane {
         ["S"], "play the solution, or show the answers", hint: " solution",
         .perform("solution")),
       KeyRow(["o"], "another lesson", hint: " lessons", .perform("openRun")),
+    ], scrolling,
+    [
       KeyRow(
-        ending, "close", hint: " closes", .leaveTask),
-    ], scrolling)
+        ending, "close", hint: " closes", .leaveTask)
+    ])
 
   private static let remark = KeyTable<LessonPane>(
     "After a mistake",
@@ -141,10 +141,11 @@ struct LessonPane: BoxPane {
   private static let leaving =
     [
       KeyRow<LessonPane>(
-        ["o"], "list lessons, cases and your runs", hint: " lessons", .perform("openRun")),
+        ["o"], "list lessons, cases and your runs", hint: " lessons", .perform("openRun"))
+    ] + scrolling + [
       KeyRow<LessonPane>(
-        [.escape, "q"], "close this, and look around", hint: " looks around", .close),
-    ] + scrolling
+        [.escape, "q"], "close this, and look around", hint: " looks around", .close)
+    ]
 
   /// What it says.
   let page: LessonPage

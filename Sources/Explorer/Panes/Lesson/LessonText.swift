@@ -178,17 +178,14 @@ struct LessonText {
     // What is to be remembered is the last sentence; the reasons may be read or left.
     let told = fill(ready.lesson.explanation, at: session.snapshot)
       .split(separator: "Remember: ").map(String.init)
-    if told.count > 1 {
-      paragraphs.append(
-        Paragraph("REMEMBER", told[1].capitalizedFirst, .strong, isApart: true))
-    }
-    let isAsked = session.closingRound?.current != nil
+    let press =
+      session.closingRound?.current == nil
+      ? "n for the next lesson." : "Enter to answer a question about it."
     paragraphs += [
       Paragraph(
-        "PRESS",
-        isAsked ? "Enter to answer a question about it." : "n for the next lesson.",
-        isApart: told.count < 2),
-      Paragraph("WHY", Self.listed(told[0]), .muted, isApart: true),
+        "REMEMBER", told.dropFirst().joined().capitalizedFirst, .strong, isApart: true),
+      Paragraph("PRESS", press),
+      Paragraph("WHY", told[0].replacing(". ", with: ".\n"), .muted, isApart: true),
     ]
     let flow = ready.machine.flow
     let cited = ready.lesson.citations.map(flow.plainWords).unique()
@@ -196,13 +193,6 @@ struct LessonText {
       Paragraph("§", $1, .muted, isApart: $0 == 0)
     }
     return paragraphs
-  }
-
-  /// Sentences, each in a line of its own.
-  private static func listed(_ text: String) -> String {
-    let first = TextFit.firstSentence(of: text)
-    let rest = text.dropFirst(first.count + 1)
-    return rest.isEmpty ? first : first + "\n" + listed(String(rest))
   }
 
   private func result(_ lesson: LessonInPlay) -> Paragraph {
