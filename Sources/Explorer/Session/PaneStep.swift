@@ -41,10 +41,7 @@ struct PaneStep {
   /// What happens in a state, in the lines that its place has for it.
   func happening(_ end: Snapshot?) -> [String] {
     guard let end else { return [] }
-    let text = session.flow.states[end.state].texts[.happening]
-    return TextFit.wrapped(
-      TextFit.firstSentence(of: FlowWords.fill(text, in: session.flow, end)),
-      to: columns.place - 6)
+    return TextFit.wrapped(session.happening(end.state, end), to: columns.place - 6)
   }
 
   /// The place of an end, 0 or 1.

@@ -27,9 +27,7 @@ struct OutcomeView {
       }
     } else if layout.dots == nil, now.first?.label != "HERE" {
       // Around a state its place tells what it is.
-      let what = FlowWords.fill(
-        flow.states[state].texts[.happening], in: flow, session.shownSnapshot)
-      now.insert(Self.more(TextFit.firstSentence(of: what)), at: 0)
+      now.insert(Self.more(session.happening(state, session.shownSnapshot)), at: 0)
     }
     if session.lookedAt == nil, let words = session.bookmarkWords {
       now.insert(Paragraph("", words, Style(.warning, .bold)), at: 0)
