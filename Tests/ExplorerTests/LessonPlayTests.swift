@@ -133,7 +133,7 @@ private func play(_ text: String, _ keys: String) throws -> Session {
       $0.firstMatch(of: #/^ ([A-Z]{3,8}) +\S/#)?.1
     }
     #expect(labels.suffix(3) == ["REMEMBER", "PRESS", "WHY"], "\(end.text)")
-    #expect(end.text.contains("Esc looks around  ? help"), "the key that closes is the last")
+    #expect(end.text.contains("Esc looks around  ? help"), "Esc is the last key")
   }
 
   @Test

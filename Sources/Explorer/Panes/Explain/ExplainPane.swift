@@ -226,20 +226,21 @@ struct ExplainPane: BoxPane {
   }
 
   func lines(in session: Session) -> [StyledText] {
-    guard let blocks = blocks(in: session) else { return typed(in: session) }
+    guard let blocks = chosen?.told.blocks(columns: columns(in: session)) else {
+      return typed(in: session)
+    }
     guard split(in: session) != nil else { return blocks.apart }
     // How one knows may go on below what shows.
     return blocks.dropLast().halved(rows: session.mostRowsBelow) + [StyledText("")]
       + (blocks.last ?? [])
   }
 
+  /// An estimate of the rows, since every frame asks several times: what is too much scrolls.
   func fits(in session: Session) -> Bool {
-    let rows = blocks(in: session)?.dropLast().joined().count ?? 0
-    return rows <= (split(in: session) == nil ? 1 : 2) * room(in: session)
-  }
-
-  private func blocks(in session: Session) -> [[StyledText]]? {
-    chosen?.told.blocks(columns: columns(in: session))
+    let needed = chosen?.told.filter { $0.style != .muted } ?? []
+    let columns = session.half - 12
+    return needed.reduce(0) { $0 + 1 + $1.text.utf8.count / columns }
+      <= 2 * session.mostRowsBelow
   }
 
   /// The rows for a text that is typed, and the bytes of its end that are looked at for them.
