@@ -45,6 +45,17 @@ func `that nothing is kept is said once for each reason, and a mark stays while 
   #expect(state.place == "idle" && state.run.length == 2)
 }
 
+@Test func `a handler's run begins where that goes wrong, and asks for the next step`()
+  throws
+{
+  var state = try MemoryEffects().play("", size: small)
+  var run = try MemoryEffects().play("1 5 t").run
+  run.bookmarkFault(1, "it asks again")
+  state.begin(with: run, title: "your handler", atStart: true, asks: false)
+  #expect(
+    state.place == "wait" && state.answer.hasPrefix("“your handler” is open. Press ]"))
+}
+
 @Test
 func
   `at the start of an opened run all that is ahead can be saved, and what cannot be compared says why`()

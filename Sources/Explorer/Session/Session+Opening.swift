@@ -32,8 +32,9 @@ extension Session {
     visit(run, title: title, in: flow)
     let place = flow == nil ? "" : " in the flow “\(self.flow.title)”"
     let back = earlier.isEmpty ? " Press a digit to take over." : backWords
+    // A handler's run is shown where that goes wrong.
     note(
-      run.cursor == nil
+      run.cursor == run.fault
         ? "“\(title)” is open\(place). Press ] for a step, or p to play.\(back)"
         : "“\(title)”\(Self.goesOn)\(backWords)")
   }
