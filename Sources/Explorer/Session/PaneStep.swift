@@ -40,8 +40,9 @@ struct PaneStep {
 
   /// What happens in a state, in the lines that its place has for it.
   func happening(_ end: Snapshot?) -> [String] {
-    guard let end else { return [] }
-    return TextFit.wrapped(session.happening(end.state, end), to: columns.place - 6)
+    end.map {
+      TextFit.wrapped(session.happening($0.state, $0), to: columns.place - 6)
+    } ?? []
   }
 
   /// The place of an end, 0 or 1.

@@ -310,9 +310,9 @@ struct OutcomeView {
       // A reason in part is better than none.
       if lines.count > rest, sentences[index].isMore {
         let (label, text) = (sentences[index].label, sentences[index].text)
-        lines = Self.lines(
-          [Self.more(TextFit.firstSentence(of: text), label)], rect.columns,
-          rows: label == "WHY" ? max(1, rest) : .max)
+        let part = Self.more(TextFit.firstSentence(of: text), label)
+        lines = Self.lines([part], rect.columns)
+        if lines.count > rest, label == "WHY" { lines = Self.line(part, rect.columns) }
       }
       guard lines.count <= rest else { continue }
       shown[index] = lines
