@@ -30,6 +30,32 @@ func `that nothing is kept is said once for each reason, and a mark stays while 
   #expect(state.answer.isEmpty && !state.text.contains("NOT SAVED"))
 }
 
+@Test func `a run that is opened goes on where it was left, and says how to see its start`()
+  throws
+{
+  var state = try MemoryEffects().play("", size: small)
+  _ = state.update(
+    .opened(try MemoryEffects().play("1 5").run, title: "mine", .explore), at: 0)
+  #expect(
+    state.place == "wait"
+      && state.answer.hasPrefix(
+        "“mine” goes on where you left it. Press Home to go to its start.")
+  )
+  _ = state.handle(.key(.home), at: 0)
+  #expect(state.place == "idle" && state.run.length == 2)
+}
+
+@Test func `a handler's run begins where that goes wrong, and asks for the next step`()
+  throws
+{
+  var state = try MemoryEffects().play("", size: small)
+  var run = try MemoryEffects().play("1 5 t").run
+  run.bookmarkFault(1, "it asks again")
+  state.begin(with: run, title: "your handler", atStart: true, asks: false)
+  #expect(
+    state.place == "wait" && state.answer.hasPrefix("“your handler” is open. Press ]"))
+}
+
 @Test
 func
   `at the start of an opened run all that is ahead can be saved, and what cannot be compared says why`()

@@ -106,6 +106,36 @@ private func play(_ text: String, _ keys: String) throws -> Session {
     #expect(effects.learnt.map(\.outcome) == [.failed])
   }
 
+  @Test func `a small h is a hint, too, and no other letter takes the text away`() throws {
+    for keys in ["h", "<enter> h", "<enter> 3 h"] {
+      let hinted = try MemoryEffects().learn("first-token", keys)
+      #expect(hinted.text.contains(" HINT 1 "), "\(keys)\n\(hinted.text)")
+    }
+    for key in ["a", "b", "f", "s", "z", "9", "u"] {
+      let state = try MemoryEffects().learn("first-token", key)
+      #expect(state.shell.pane is LessonPane && state.run.position == 0, "\(key)")
+    }
+    // Where there are many rows it is none of their letters.
+    let page = try MemoryEffects().learn("closed-page", "<esc> h")
+    #expect(page.place == "interactive" && page.text.contains(" HINT 1 "), "\(page.text)")
+  }
+
+  @Test(arguments: BundledFlows.lessons.map(\.id))
+  func `what is to be remembered of a lesson has three short lines, and is told first`(
+    id: String
+  ) throws {
+    let text = try #require(MemoryEffects().opening(of: id)).ready.lesson.explanation
+    let parts = text.split(separator: "Remember: ")
+    #expect(parts.count == 2 && TextFit.wrapped(String(parts[1]), to: 70).count <= 3)
+    guard id == "first-token" else { return }
+    let end = try MemoryEffects().learn(id, "<enter> 1 1")
+    let labels = end.text.split(separator: "\n").compactMap {
+      $0.firstMatch(of: #/^ ([A-Z]{3,8}) +\S/#)?.1
+    }
+    #expect(labels.suffix(3) == ["REMEMBER", "PRESS", "WHY"], "\(end.text)")
+    #expect(end.text.contains("Esc looks around  ? help"), "Esc is the last key")
+  }
+
   @Test
   func `the third hint says what to do where the run is, and undo where nothing leads on`()
     throws

@@ -54,7 +54,8 @@ private func text(_ side: RunComparison) -> String {
   }
 
   @Test(arguments: [
-    ("-42008", "here the Internal code is never “unexpected, -42008”"), ("-42005", nil),
+    ("-42008", "this version never sets Internal code to “unexpected, -42008”"),
+    ("-42005", nil),
   ])
   func `plays an error with its own number, or says that it has none`(
     code: String, reason: String?

@@ -104,10 +104,11 @@ final class MemoryEffects: EffectHandler {
     }
   }
 
-  /// A run on the branch that began first, as the program opens a scenario.
+  /// The start of a run on the branch that began first, as the program opens a case.
   private func first(_ run: Run) -> Run {
     var run = run
     run.followFirstBranch()
+    run.rewind()
     return run
   }
 

@@ -45,7 +45,7 @@ import Testing
   ("1 5 :", "ask silently", "Ask silently"),
   ("1 :", "decline", "Scopes declined"),
   (":", "close", "User canceled"),
-  (":", "user closes sign-in page", "User closes the page"),
+  (":", "user closes sign-in page", "User canceled"),
   (":", "the user is offline", "Go to No internet"),
   ("1 ?", "undo", "undo"),
 ])

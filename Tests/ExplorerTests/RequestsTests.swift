@@ -34,12 +34,13 @@ private final class LogEffects: EffectHandler {
 
   func perform(_ effect: Effect) -> [Message] {
     guard case .openRequest(let number, let movesAlong) = effect,
-      let run = try? Self.run(steps: number)
+      var run = try? Self.run(steps: number)
     else {
       return []
     }
     asked.append((number, movesAlong))
     if movesAlong { return [.moved(run, title: "request \(number)")] }
+    run.rewind()
     return [.opened(run, title: "request \(number)", .explore)]
   }
 

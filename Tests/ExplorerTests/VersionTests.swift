@@ -264,12 +264,32 @@ private func play(
   {
     let text = try play("1 8 t L 2", columns: 80, rows: 24).text
     for words in [
-      " Your app sees the same. Inside, MSAL as shipped does more:",
-      "\n more    ", "│ Send refresh token → HTTP 400",
+      " Your app sees the same, but MSAL as shipped does more inside.",
+      "\n inside  ", "│ Send refresh token → HTTP 400",
       "\n WHY     Send refresh token: MSAL does not find an answer",
     ] {
       #expect(text.contains(words), "\(words)\n\(text)")
     }
+  }
+
+  @Test(arguments: ["1 8 t L", "1 5 L 3", "1 7 L"])
+  func `leave no digit of a row on the machine, since digits choose versions there`(
+    keys: String
+  ) throws {
+    let state = try play(keys, columns: 80, rows: 24)
+    for (row, exit) in zip(RowDigits.all, state.exits) {
+      #expect(!state.text.contains("\(row) \(state.label(of: exit))"), "\(state.text)")
+    }
+  }
+
+  @Test func `call by one name what the app sees alike, and say why before the steps`()
+    throws
+  {
+    let text = try play("1 8 t L 2", columns: 80, rows: 24).text
+    #expect(
+      text.contains("Policy required ► Intune policy │ Policy required ► Intune policy"))
+    let (why, steps) = (text.firstRange(of: " WHY "), text.firstRange(of: " same "))
+    #expect(try #require(why).lowerBound < #require(steps).lowerBound, "\(text)")
   }
 
   @Test func `tell the time of both in the row of which only the time differs`() throws {

@@ -47,7 +47,7 @@ import VirtualTerminalKit
     let plain = try open()
     try plain.wait(for: "To open your last run, press o, then Enter.")
     try plain.type("o\r")
-    try plain.wait(for: "” is open. Press ] for a step")
+    try plain.wait(for: "” goes on where you left it")
     try plain.type("q")
     _ = try plain.waitForExit()
     let resumed = try open("--resume")

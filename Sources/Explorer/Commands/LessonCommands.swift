@@ -3,7 +3,7 @@ import Canvas
 /// Commands for who plays a lesson.
 enum LessonCommands {
   static let all: [Command] = [
-    Command("hint", ["H"], "show the next hint", .lessons, plain: ["hint"]) {
+    Command("hint", ["H", "h"], "show the next hint", .lessons, plain: ["hint"]) {
       $0.takeHint()
     },
     Command(

@@ -7,13 +7,12 @@ enum RunCommands {
   static let all: [Command] = rows + time + play
 
   private static let rows: [Command] = [
-    // Letters take rows where there are so many; elsewhere they say what they do not do.
+    // A digit or a letter takes its row before any command; this says that there is none.
     Command(
       "injectRow", RowDigits.all.prefix(while: \.isNumber).map { .character($0) },
       "make the row with this digit or letter happen", .inject
     ) { session, key in
-      guard case .character(let digit)? = key else { return session.choose(row: 0) }
-      session.choose(row: RowDigits.all.firstIndex(of: digit) ?? 0)
+      session.choose(row: key == nil ? 0 : session.exits.count)
     },
     Command(
       "injectSelected", [.enter],

@@ -65,7 +65,7 @@ extension [Paragraph] {
   }
 }
 
-extension [[StyledText]] {
+extension Collection<[StyledText]> where Index == Int {
   /// The lines with a blank one between those that belong together.
   var apart: [StyledText] { [StyledText](joined(separator: [StyledText("")])) }
 

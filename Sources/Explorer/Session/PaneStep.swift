@@ -40,11 +40,9 @@ struct PaneStep {
 
   /// What happens in a state, in the lines that its place has for it.
   func happening(_ end: Snapshot?) -> [String] {
-    guard let end else { return [] }
-    let text = session.flow.states[end.state].texts[.happening]
-    return TextFit.wrapped(
-      TextFit.firstSentence(of: FlowWords.fill(text, in: session.flow, end)),
-      to: columns.place - 6)
+    end.map {
+      TextFit.wrapped(session.happening($0.state, $0), to: columns.place - 6)
+    } ?? []
   }
 
   /// The place of an end, 0 or 1.

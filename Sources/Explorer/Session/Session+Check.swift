@@ -30,7 +30,8 @@ extension Session {
     guard let counterexample = finding.counterexample else {
       return look(atPlaceOf: finding, words)
     }
-    let run = counterexample.run(in: machine, rounds: Self.rounds)
+    var run = counterexample.run(in: machine, rounds: Self.rounds)
+    run.rewind()
     open(run, title: finding.title)
     guard !run.nodes.isEmpty else {
       return note("The start of the run already shows this mistake: \(words)")

@@ -73,7 +73,7 @@ extension Session {
   mutating func handle(_ key: Key) {
     if shell.pane != nil { return giveToPane(key) }
     if giveToView(key) { return }
-    if let row = row(lettered: key) { return choose(row: row) }
+    if let row = row(of: key) { return choose(row: row) }
     guard let command = Command.given(by: key) else {
       return refuse(
         "\(KeyName.symbol(key)) does nothing here. Press ? to see what the keys do.")
@@ -81,10 +81,9 @@ extension Session {
     perform(command.id, key: key)
   }
 
-  /// The row that a letter takes, where there are so many rows that one has it.
-  private func row(lettered key: Key) -> Int? {
-    // Digits have a command in the table; only letters beyond it are rows.
-    guard case .character(let letter) = key, letter.isLetter else { return nil }
+  /// The row that a digit or a letter takes, where there are so many rows that one has it.
+  func row(of key: Key) -> Int? {
+    guard case .character(let letter) = key else { return nil }
     return RowDigits.all.firstIndex(of: letter).flatMap {
       exits.indices.contains($0) ? $0 : nil
     }

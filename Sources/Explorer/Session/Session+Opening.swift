@@ -27,20 +27,22 @@ extension Session {
     playing.motion = nil
   }
 
-  /// Explores a run from its start, in the present flow or another.
+  /// Explores a run where its cursor is, in the present flow or another.
   mutating func open(_ run: Run, title: String, in flow: ReadyFlow? = nil) {
-    var run = run
-    run.rewind()
-    // What is told of a handler is told where it goes wrong.
-    while let fault = run.fault, run.cursor != fault, run.forward() {}
     visit(run, title: title, in: flow)
     let place = flow == nil ? "" : " in the flow “\(self.flow.title)”"
     let back = earlier.isEmpty ? " Press a digit to take over." : backWords
+    // A handler's run is shown where that goes wrong.
     note(
-      "“\(title)” is open\(place). Press ] for a step, or p to play.\(back)")
+      run.cursor == run.fault
+        ? "“\(title)” is open\(place). Press ] for a step, or p to play.\(back)"
+        : "“\(title)”\(Self.goesOn)\(backWords)")
   }
 
-  /// Explores another flow: a run in it from its start, or a new one.
+  /// Where a run is that was left and is opened again.
+  private static let goesOn = " goes on where you left it. Press Home to go to its start."
+
+  /// Explores another flow: a run in it, or a new one.
   mutating func explore(_ flow: ReadyFlow, _ run: Run?, title: String?) {
     if let run, let title { return open(run, title: title, in: flow) }
     visit(Run(flow.machine), title: nil, in: flow)
@@ -77,11 +79,15 @@ extension Session {
   ///   - asks: true to ask where the steps lead.
   package mutating func begin(with run: Run, title: String, atStart: Bool, asks: Bool) {
     if atStart {
+      var run = run
+      run.rewind()
+      // What is told of a handler is told where it goes wrong.
+      while let fault = run.fault, run.cursor != fault, run.forward() {}
       open(run, title: title)
     } else {
       // What goes on where it was left is a run of the user's own.
       explore(run, title: nil)
-      note("“\(title)” goes on where you left it.")
+      note("“\(title)”\(Self.goesOn)")
     }
     if asks { beginQuiz() }
     forgetChanges()

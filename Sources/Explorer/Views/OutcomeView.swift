@@ -28,19 +28,13 @@ struct OutcomeView {
       }
     } else if layout.dots == nil, now.first?.label != "HERE" {
       // Around a state its place tells what it is.
-      let what = FlowWords.fill(
-        flow.states[state].texts[.happening], in: flow, session.shownSnapshot)
-      now.insert(Self.more(TextFit.firstSentence(of: what)), at: 0)
+      now.insert(Self.more(session.happening(state, session.shownSnapshot)), at: 0)
     }
     if session.lookedAt == nil, let words = session.bookmarkWords {
       now.insert(Paragraph("", words, Style(.warning, .bold)), at: 0)
     }
-    if hasReasons || session.isWaiting, session.run.cursor != nil || session.lookedAt != nil
-    {
-      let reason = StepReason.text(session)
-      let isWhole = layout.dots == nil || session.isWaiting
-      let words = isWhole ? reason : TextFit.firstSentence(of: reason)
-      now.append(Self.more(words, "WHY"))
+    if session.lookedAt == nil ? session.run.cursor != nil : hasReasons {
+      now.append(Self.more(StepReason.text(session), "WHY"))
     }
     if exit == nil {
       now.append(
@@ -66,11 +60,9 @@ struct OutcomeView {
     let most = inside.rows - 1 - Self.lines(now.filter { !$0.isMore }, inside.columns).count
     let next = next(rect.columns).sentences
     let whole = Self.lines(next.filter { !$0.isMore }, inside.columns).count
-    // What the user sees then gives way to the reason why one is here.
-    let why = Self.lines(now.filter { $0.label == "WHY" }, inside.columns).count
+    // What the user sees then gives way.
     let least =
-      whole <= most - why
-      ? whole : Self.lines(next.filter(Self.isNeeded), inside.columns).count
+      whole <= most ? whole : Self.lines(next.filter(Self.isNeeded), inside.columns).count
     let hasBoth = exit != nil && least <= most
     if exit != nil, !hasBoth, session.viewState.hasMoved {
       drawNext(rect, in: &frame)
@@ -319,9 +311,9 @@ struct OutcomeView {
       // A reason in part is better than none.
       if lines.count > rest, sentences[index].isMore {
         let (label, text) = (sentences[index].label, sentences[index].text)
-        lines = Self.lines(
-          [Self.more(TextFit.firstSentence(of: text), label)], rect.columns,
-          rows: label == "WHY" ? max(1, rest) : .max)
+        let part = Self.more(TextFit.firstSentence(of: text), label)
+        lines = Self.lines([part], rect.columns)
+        if lines.count > rest, label == "WHY" { lines = Self.line(part, rect.columns) }
       }
       guard lines.count <= rest else { continue }
       shown[index] = lines

@@ -1,6 +1,14 @@
 import Canvas
 import Model
 
+extension Session {
+  /// What happens in a state, in a sentence.
+  func happening(_ state: StateIndex, _ place: Snapshot) -> String {
+    TextFit.firstSentence(
+      of: FlowWords.fill(flow.states[state].texts[.happening], in: flow, place))
+  }
+}
+
 /// The three sentences on a state: what the app does, what the user sees, what must not be
 /// done.
 ///

@@ -119,7 +119,7 @@ private struct TranslationSearch {
         case .choice(let others) = machine.flow.variables[index].type
       else { continue }
       if words[value] != others[place.values[index]] {
-        return "here the \(own.title) is never “\(own.text(of: value))”"
+        return "this version never sets \(own.title) to “\(own.text(of: value))”"
       }
     }
     return nil

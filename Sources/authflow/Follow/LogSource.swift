@@ -62,13 +62,15 @@ final class LogSource: Sendable {
   /// The run of a request, to be explored in the place of the present one or shown while the
   /// log goes on.
   func open(_ number: Int, movesAlong: Bool) -> [Message] {
-    guard let (run, title) = work.withLock({ $0.feed.run(of: number) }) else {
+    guard let (found, title) = work.withLock({ $0.feed.run(of: number) }) else {
       return [
         .refused(
           "request \(number) ended too long ago, so authflow no longer has its lines")
       ]
     }
-    if movesAlong { return [.moved(run, title: title)] }
+    if movesAlong { return [.moved(found, title: title)] }
+    var run = found
+    run.rewind()
     let reading = ReadyFlow(machine: run.machine, reference: ShippedVersion.id)
     return [.switched(reading, run, title: title)]
   }

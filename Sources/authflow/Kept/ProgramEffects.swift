@@ -152,7 +152,7 @@ struct ProgramEffects: EffectHandler {
       }
       played = PlayedScenario(NamedText(scenario))
     }
-    guard let loaded = played.loaded, let run = played.opened else {
+    guard let loaded = played.loaded, var run = played.opened else {
       return [.refused(played.error?.description ?? "authflow cannot open \(played.path)")]
     }
     // A lesson that was left before its end goes on.
@@ -162,6 +162,8 @@ struct ProgramEffects: EffectHandler {
       return [.resumed(opening, run)]
     }
     let title = title(of: played, name)
+    // A case is read from its start; a run of the user's own goes on where it was left.
+    if case .bundled = name { run.rewind() }
     // One is enough for a line on the screen; `authflow run` tells all of them.
     let failures = played.failures.prefix(1).map { Message.refused($0.headline) }
     guard loaded.machine.flow == machine.flow else {

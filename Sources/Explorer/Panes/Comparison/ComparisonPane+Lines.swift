@@ -2,13 +2,13 @@ import Canvas
 import Model
 import Scenarios
 
-// What the pane says: first in a sentence what differs for an app, then the steps of both side by
-// side, what is so at both ends, and below why and what to do.
+// What the pane says: first in a sentence what differs for an app, why and what to do, then the
+// steps of both side by side and what is so at both ends.
 extension ComparisonPane {
   /// A row of the table: two texts, and what they are.
   private typealias Pair = (label: String, left: String, right: String, style: Style)
 
-  /// What differs, the steps from where both may part, what is so at the ends, why, what to do.
+  /// What differs, why, what to do, the steps from where both may part, what is so at the ends.
   ///
   /// Of much, blank lines give way first, then reasons.
   func lines(in session: Session) -> [StyledText] {
@@ -22,50 +22,23 @@ extension ComparisonPane {
 
   private func lines(in session: Session, _ most: Int) -> [StyledText] {
     let columns = columns(in: session)
-    let air = [StyledText("")]
-    let isAlone = split(in: session) == nil
-    let told =
-      answer(columns) + air + Self.table(pairs(in: session, isAlone: isAlone), columns)
-    guard isAlone else { return told.spaced(most) }
-    let rest = Size(columns: columns, rows: most - told.count - 1)
-    return (told + air + advice(in: session, rest, Self.label)).spaced(most)
-  }
-
-  /// Where the table leaves enough columns, why and what to do stand beside it.
-  func split(in session: Session) -> Int? {
-    let pairs = pairs(in: session)
-    let columns =
-      Self.label + Self.rule.columns + Self.longest(pairs, \.left)
-      + Self.longest(pairs, \.right)
-    let rest = session.shell.size.columns - columns - 5
-    guard session.hasMachineAbove, rest >= Self.columnsBeside else { return nil }
-    let advice = advice(in: session, Size(columns: rest, rows: .max))
-    let rows = max(advice.count, answer(columns).count + pairs.count)
-    return rows <= session.mostRowsBelow ? columns : nil
-  }
-
-  func beside(in session: Session) -> (title: String, lines: [StyledText]) {
-    ("", advice(in: session, box(in: session).beside.size))
+    let (answer, table) = (answer(columns), Self.table(pairs(in: session), columns))
+    let rest = Size(columns: columns, rows: most - answer.count - table.count)
+    return [answer, advice(in: session, rest), table].filter { !$0.isEmpty }.apart
   }
 
   private static func longest(_ pairs: [Pair], _ side: KeyPath<Pair, String>) -> Int {
     pairs.map { $0[keyPath: side].columns }.max() ?? 0
   }
 
-  /// The rows of the table; what each flow is stands below its name.
-  private func pairs(in session: Session, isAlone: Bool = false) -> [Pair] {
+  /// The rows of the table; where there is room, the heads say what each flow is.
+  private func pairs(in session: Session) -> [Pair] {
     let (own, other) = (session.flow.meaning, version?.run.machine.flow.meaning ?? "")
     let isTold = session.shell.size.columns > Self.columnsOfMeanings && !other.isEmpty
     let name = number.map { "\($0) \(titles.1.prefix { $0 != "," })" } ?? titles.1
     let ownName = version == nil ? "● \(titles.0)" : "● Your run"
-    // Across the window a line has room for both.
-    let isOne = isTold && isAlone
-    let head = (
-      "", isOne ? "\(ownName): \(own)" : ownName, isOne ? "\(name): \(other)" : name,
-      Style(.title)
-    )
-    let meanings = isTold && !isOne ? [("", own, other, Style.muted)] : []
-    return [head] + meanings + steps() + ends()
+    let heads = isTold ? ("\(ownName): \(own)", "\(name): \(other)") : (ownName, name)
+    return [("", heads.0, heads.1, Style(.title))] + steps() + ends()
   }
 
   /// What differs for the app, in a sentence; then how much more only one of both does inside.
@@ -76,8 +49,8 @@ extension ComparisonPane {
       let name = first.left.isEmpty ? String(titles.1.prefix { $0 != "," }) : "your run"
       words =
         comparison.divergence == nil
-        ? "Your app sees the same. Inside, \(name) does more:"
-        : first.left.isEmpty ? "\(words.dropLast()), and does more inside:" : words
+        ? "Your app sees the same, but \(name) does more inside."
+        : first.left.isEmpty ? "\(words.dropLast()), and does more inside." : words
     }
     return StyledText.wrapped(words, .strong, columns: columns)
   }
@@ -89,9 +62,15 @@ extension ComparisonPane {
     let words = "\(FlowWords.steps(hidden)) alike"
     let steps = Self.folded(comparison.lines.dropFirst(hidden)).map { line -> Pair in
       let missing = line.mark == "+" ? Self.missing : ""
+      // Both versions may call by two names what is the same to the app.
+      var right = line.mark == "=" ? line.left : line.right
+      // Why it stays there stands above.
+      if line.mark == "≠", right.hasPrefix("stays ") {
+        right = String(right.prefix { $0 != ":" })
+      }
       return (
         Self.meanings[line.mark, default: ""], line.left.isEmpty ? missing : line.left,
-        line.right.isEmpty ? missing : line.right,
+        right.isEmpty ? missing : right,
         ["=": .muted, "│": .text, "+": .strong][line.mark, default: Style(.warning, .bold)]
       )
     }
@@ -128,11 +107,9 @@ extension ComparisonPane {
 
   /// Why they differ, and what an app must do there; where nothing differs yet, the rows by
   /// which both would part, and why some steps are made.
-  private func advice(
-    in session: Session, _ size: Size, _ indent: Int = Guidance.indent - 1
-  ) -> [StyledText] {
+  private func advice(in session: Session, _ size: Size) -> [StyledText] {
     func lines(_ parts: [Paragraph]) -> [StyledText] {
-      parts.lines(columns: size.columns, indent: indent)
+      parts.lines(columns: size.columns, indent: Self.label)
     }
     guard comparison.reason.isEmpty else { return lines(because(in: session)) }
     let isAlike = comparison.divergence == nil && comparison.next == nil
@@ -157,14 +134,13 @@ extension ComparisonPane {
       session.flow.extends == nil && version != nil
       ? Guidance(session.flow, end, at: end.state).sentences.prefix { $0.label == "DO" }
       : []
-    return [Paragraph("WHY", TextFit.firstSentence(of: comparison.reason))]
+    let reason = TextFit.firstSentence(of: comparison.reason).capitalizedFirst
+    return [Paragraph("WHY", reason.last == "." ? reason : reason + ".")]
       + guidance.map { Paragraph($0, $1) }
   }
 
   /// In no more columns the heads leave out what each flow is.
   private static let columnsOfMeanings = 90
-  /// The fewest columns for what stands beside the table.
-  private static let columnsBeside = 44
   /// What parts the two texts.
   private static let rule = " │ "
   /// What stands beside a step that only the other side has.
@@ -173,7 +149,7 @@ extension ComparisonPane {
   private static let label = 8
   /// What the marks of the lines mean.
   private static let meanings = [
-    "=": "same", "≠": "differs", "»": "later", "│": "then", "+": "more",
+    "=": "same", "≠": "differs", "»": "later", "│": "then", "+": "inside",
   ]
 
   /// What is so at both ends, as far as it differs; where the last steps differ first, they

@@ -15,7 +15,7 @@ struct ComparisonPane: BoxPane {
       "Two runs side by side",
       [
         KeyRow(
-          .keys([.enter]), "close, or show the first difference in the other version",
+          .keys([.enter]), "close, or open the other version where both part",
           foot: { key, pane, _ in
             pane.number.map { "\(key): open version \($0)" }
           }
@@ -32,10 +32,12 @@ struct ComparisonPane: BoxPane {
         },
         KeyRow([.right, "L"], "the next version") { pane, session, key in
           guard let version = pane.version else { return [.unused(key)] }
-          let others = version.all.filter { $0 != pane.titles.0 }
-          let place = others.firstIndex(of: pane.titles.1) ?? 0
-          let next = version.all.firstIndex(of: others[(place + 1) % others.count])
-          return pane.turn(to: next ?? 0, of: version.all, in: session)
+          // A number is one more than a place, and one's own version is passed over.
+          let count = version.all.count
+          let next = version.number % count
+          let isOwn = version.all[next] == pane.titles.0
+          return pane.turn(
+            to: isOwn ? (next + 1) % count : next, of: version.all, in: session)
         },
       ],
       // What is compared is looked at elsewhere, so these keys go on to there at once.
@@ -49,6 +51,12 @@ struct ComparisonPane: BoxPane {
       },
       KeyRow.movement(), KeyRow.close())
   ]
+
+  /// Of the machine it leaves the last step alone where not all of it shows: the rows there
+  /// have the digits that choose versions here.
+  func top(in session: Session) -> Int {
+    session.rowBelow(rows: max(count(in: session), session.layout.below.rows + 1))
+  }
 
   /// What is compared.
   let comparison: RunComparison

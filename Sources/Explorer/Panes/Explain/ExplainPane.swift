@@ -170,13 +170,15 @@ struct ExplainPane: BoxPane {
       let parts = sections.filter { !$0.text.isEmpty }.map { heading, text in
         // The title stands above already.
         let isNamed = text.hasPrefix(title + ": ")
+        let label = Self.labels[heading] ?? heading
         return Paragraph(
-          Self.labels[heading] ?? heading,
-          Self.visible(isNamed ? text.dropFirst(title.count + 2) : text[...]),
-          isApart: !["SURE", "CHECK", "FIX"].contains(heading))
+          label, Self.visible(isNamed ? text.dropFirst(title.count + 2) : text[...]),
+          ["SURE": .strong, "HOW SURE": .muted, "SOURCES": .muted][label] ?? .text,
+          isApart: !Self.together.contains(label)
+            || label == "NEXT" && told.explanation.answer.not.isEmpty)
       }
       return Entry(
-        told: [Paragraph("", title, .strong)] + parts, place: place, route: route)
+        told: [Paragraph("", title, Style(.title))] + parts, place: place, route: route)
     }
   }
 
@@ -185,13 +187,13 @@ struct ExplainPane: BoxPane {
     findings == nil ? session.hasMachineAbove : session.layout.now != nil
   }
 
-  func split(in session: Session) -> Int? {
-    chosen == nil && session.hasMachineAbove ? session.half : nil
-  }
+  func split(in session: Session) -> Int? { session.hasMachineAbove ? session.half : nil }
 
-  /// What the answer will tell.
+  /// What the answer will tell, or how it goes on.
   func beside(in session: Session) -> (title: String, lines: [StyledText]) {
-    (Self.promise, Self.parts.lines(box(in: session).beside.size))
+    chosen == nil
+      ? (Self.promise, Self.parts.lines(box(in: session).beside.size))
+      : ("", rest(in: session))
   }
 
   private static let promise = "WHAT YOU WILL READ"
@@ -224,16 +226,21 @@ struct ExplainPane: BoxPane {
   }
 
   func lines(in session: Session) -> [StyledText] {
-    guard let told = chosen?.told else { return typed(in: session) }
-    // Below the whole machine rows are few.
-    let most = session.hasMachineAbove ? session.mostRowsBelow : .max
-    return lines(of: told, in: session).spaced(most)
+    guard let blocks = chosen?.told.blocks(columns: columns(in: session)) else {
+      return typed(in: session)
+    }
+    guard split(in: session) != nil else { return blocks.apart }
+    // How one knows may go on below what shows.
+    return blocks.dropLast().halved(rows: session.mostRowsBelow) + [StyledText("")]
+      + (blocks.last ?? [])
   }
 
-  /// Sources may go on below what shows.
+  /// An estimate of the rows, since every frame asks several times: what is too much scrolls.
   func fits(in session: Session) -> Bool {
-    guard let told = chosen?.told.filter({ $0.label != "SOURCES" }) else { return true }
-    return lines(of: told, in: session).count { !$0.isBlank } <= room(in: session)
+    let needed = chosen?.told.filter { $0.style != .muted } ?? []
+    let columns = session.half - 12
+    return needed.reduce(0) { $0 + 1 + $1.text.utf8.count / columns }
+      <= 2 * session.mostRowsBelow
   }
 
   /// The rows for a text that is typed, and the bytes of its end that are looked at for them.
@@ -272,6 +279,10 @@ struct ExplainPane: BoxPane {
     let all = shown.padded(to: 9) + told
     return all.count > room(in: session) ? shown : all
   }
+
+  /// What stands together with what is above it: what the error is, a cause, what to do, how
+  /// one knows.
+  private static let together = ["SURE", "CHECK", "FIX", "NEXT", "DO", "USER", "SOURCES"]
 
   /// What the screen calls headings that are long.
   private static let labels = [

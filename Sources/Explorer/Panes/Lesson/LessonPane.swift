@@ -28,14 +28,16 @@ struct LessonPane: BoxPane {
           session.goalRound == nil ? "\(session.rowDigits): try" : nil
         }
       ) { _, session, key in
-        session.goalRound == nil ? [.close, .press(key)] : [.unused(key)]
+        // Who presses what is no row here goes on reading.
+        session.goalRound == nil && session.row(of: key) != nil
+          ? [.close, .press(key)] : [.unused(key)]
       },
       KeyRow(
         .keys(["u", .backspace]), "take the last step back",
         foot: { key, _, session in session.canUndo ? "\(key) undo" : nil }
-      ) { _, _, _ in [.close, .undo] },
+      ) { _, session, _ in (session.canUndo ? [.close] : []) + [.undo] },
       KeyRow(
-        .keys(["H"]), "the next hint",
+        .keys(["H", "h"]), "the next hint",
         foot: { key, _, session in
           session.lesson.flatMap { $0.hints < 3 ? "\(key) hint" : nil }
         }
@@ -44,15 +46,17 @@ struct LessonPane: BoxPane {
         ["S"], "play the solution, or show the answers", hint: " solution",
         .perform("solution")),
       KeyRow(["o"], "another lesson", hint: " lessons", .perform("openRun")),
+    ], scrolling,
+    [
       KeyRow(
-        ending, "close", hint: " closes", .leaveTask),
-    ], scrolling)
+        ending, "close", hint: " closes", .leaveTask)
+    ])
 
   private static let remark = KeyTable<LessonPane>(
     "After a mistake",
     [
       KeyRow(["u", .backspace], "undo the step", hint: ": undo", .close, .undo),
-      KeyRow(["H"], "the next hint", hint: " hint", .perform("hint")),
+      KeyRow(["H", "h"], "the next hint", hint: " hint", .perform("hint")),
       KeyRow([.escape, .enter, " ", "q"], "go on as it is", hint: " goes on", .close),
       // The rows of the card lie beneath: a digit is refused with what helps.
       KeyRow(.characters("", { $0 != "?" }), "") { _, _, key in
@@ -137,10 +141,11 @@ struct LessonPane: BoxPane {
   private static let leaving =
     [
       KeyRow<LessonPane>(
-        ["o"], "list lessons, cases and your runs", hint: " lessons", .perform("openRun")),
+        ["o"], "list lessons, cases and your runs", hint: " lessons", .perform("openRun"))
+    ] + scrolling + [
       KeyRow<LessonPane>(
-        [.escape, "q"], "close this, and look around", hint: " looks around", .close),
-    ] + scrolling
+        [.escape, "q"], "close this, and look around", hint: " looks around", .close)
+    ]
 
   /// What it says.
   let page: LessonPage
@@ -210,9 +215,11 @@ struct LessonPane: BoxPane {
     return session.half
   }
 
-  /// What it says in lines; where there is no room for all, blank lines go first.
+  /// What it says in lines; where there is no room for all, blank lines go first, but at the
+  /// end of a lesson reasons do.
   func lines(in session: Session) -> [StyledText] {
     let lines = lines(of: LessonText(session).paragraphs(of: page), in: session)
+    if case .end = page { return lines }
     return split(in: session) == nil ? lines.spaced(session.mostRowsBelow) : lines
   }
 }

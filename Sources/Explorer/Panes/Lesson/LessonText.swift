@@ -175,11 +175,18 @@ struct LessonText {
       paragraphs.append(Paragraph("", "It took \(lesson.clock(at: end))."))
     }
     if let round = lesson.answered { paragraphs += missed(round) }
-    paragraphs.append(
+    // What is to be remembered is the last sentence; the reasons may be read or left.
+    let told = fill(ready.lesson.explanation, at: session.snapshot)
+      .split(separator: "Remember: ").map(String.init)
+    let press =
+      session.closingRound?.current == nil
+      ? "n for the next lesson." : "Enter to answer a question about it."
+    paragraphs += [
       Paragraph(
-        "WHY", fill(ready.lesson.explanation, at: session.snapshot),
-        isApart: true)
-    )
+        "REMEMBER", told.dropFirst().joined().capitalizedFirst, .strong, isApart: true),
+      Paragraph("PRESS", press),
+      Paragraph("WHY", told[0].replacing(". ", with: ".\n"), .muted, isApart: true),
+    ]
     let flow = ready.machine.flow
     let cited = ready.lesson.citations.map(flow.plainWords).unique()
     paragraphs += (cited + ready.lesson.threads).enumerated().map {

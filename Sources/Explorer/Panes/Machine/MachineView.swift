@@ -108,10 +108,8 @@ extension MachinePane: DrawnMainPane {
         column: area.column + 3, row: area.row + 2, columns: area.columns - 5,
         rows: area.rows - 3
       )
-      let text = FlowWords.fill(
-        session.flow.states[state].texts[.happening], in: session.flow, snapshot)
       let lines = TextFit.wrapped(
-        TextFit.firstSentence(of: text), to: inside.columns, rows: inside.rows)
+        session.happening(state, snapshot), to: inside.columns, rows: inside.rows)
       frame.fill(inside)
       frame.put(lines.map { StyledText($0, style) }, in: inside)
     }

@@ -83,9 +83,10 @@ struct AroundShare: Hashable, Sendable {
       [texts.next, texts.least].map { isWide ? max(texts.now + 2, $0) : texts.now + $0 }
       .first { $0 + least <= room.rows }
       ?? max(texts.now, texts.least)
-    // The run comes last: it has a line only if one is left.
-    hasRun = text + least < room.rows
-    rows = max(Self.least, room.rows - text - (hasRun ? 1 : 0))
+    // The run comes last: where a single line is left, it is for why one is here.
+    let spare = room.rows - text - least
+    hasRun = spare > 1
+    rows = max(Self.least, room.rows - text - (spare > 0 ? 1 : 0))
     wanted = max(rows, least)
   }
 

@@ -97,7 +97,7 @@ extension DeviceOccurrence {
   /// Its name on screen.
   var title: String {
     switch self {
-    case .userCancels: "User closes the page"
+    case .userCancels: "User canceled"
     case .brokerSilent: "Broker gives no answer"
     case .noAccount: "No account in the parameters"
     case .noRefreshToken: "No refresh token fits"
