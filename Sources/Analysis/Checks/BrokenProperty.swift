@@ -58,7 +58,13 @@ enum BrokenProperty: Check {
 
   /// For each configuration whether a condition holds there.
   private static func values(of condition: Guard, _ graph: Exploration) -> [Bool] {
-    (0..<graph.count).map { condition.holds(in: graph.snapshot(of: $0)) }
+    // In most states it is certain, whatever the values are.
+    let judged = graph.machine.flow.states.indices.map(condition.expression.judged)
+    return (0..<graph.count).map { index in
+      let expression = judged[graph.state(of: index).offset]
+      if case .constant(let value) = expression { return value != 0 }
+      return expression.value(in: graph.snapshot(of: index)) != 0
+    }
   }
 
   /// A run that never comes to a goal: it stops before, or goes round before.

@@ -15,12 +15,11 @@ enum GuardGap: Check {
     for index in 0..<graph.count {
       let state = graph.state(of: index)
       guard !open[state.offset].isEmpty else { continue }
-      let taken = graph.events(from: index)
       // What is refused in one and the same moment is told together.
-      let refused = open[state.offset].filter { !taken.contains($0) }
+      let refused = open[state.offset].filter { !graph.takes($0, in: index) }
       guard !refused.isEmpty else { continue }
       // Once for each state and event: the first configuration has the shortest run.
-      open[state.offset].removeAll { !taken.contains($0) }
+      open[state.offset].removeAll(where: refused.contains)
       result += finding(state, refused, index, graph)
     }
     return result

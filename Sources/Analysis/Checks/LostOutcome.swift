@@ -16,13 +16,14 @@ enum LostOutcome: Check {
     func kind(_ index: Int) -> StateKind { kinds[graph.state(of: index).offset] }
     let reaching = graph.canReach { kind($0) == .outcome }
     // What never gets away from the start has not begun, so it has lost nothing.
-    let beginning = graph.canReach { kind($0) != .start }
+    lazy var beginning = graph.canReach { kind($0) != .start }
     // Where a run gets to where no outcome can be reached; all after it follows from that.
     let losses = (0..<graph.count).filter { index in
-      let isFirst = graph.arrival(at: index).map { reaching[$0.source] } ?? true
       // Where nothing happens any more is told as a run that stops.
-      return !reaching[index] && isFirst && beginning[index]
-        && !graph.edges(from: index).isEmpty
+      guard !reaching[index], !graph.edges(from: index).isEmpty, beginning[index] else {
+        return false
+      }
+      return graph.arrival(at: index).map { reaching[$0.source] } ?? true
     }
     return losses.unique { graph.state(of: $0) }.map { index in
       let state = graph.state(of: index)

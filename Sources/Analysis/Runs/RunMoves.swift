@@ -29,7 +29,7 @@ package struct RunMoves: Sendable {
   package init(
     of machine: Machine, judging judged: [Guard] = [], countingTime countsTime: Bool = false
   ) {
-    let model = FiniteModel(machine.flow, judging: judged.map(\.expression))
+    let model = FiniteModel(machine, judging: judged.map(\.expression))
     offers = model.offers
     isComplete = offers.joined().allSatisfy { $0.count <= Self.mostCombinations }
     let constants = WrittenConstants.spans(
@@ -57,7 +57,8 @@ package struct RunMoves: Sendable {
       let proposal = machine.proposal(for: offer.event, in: snapshot)
       if let step = try? machine.send(proposal, to: snapshot) { moves.append([step]) }
       for combination in 0..<min(offer.count, Self.mostCombinations) {
-        let injection = model.injection(combination, of: offer, from: proposal)
+        var injection = proposal
+        offer.choose(combination, in: &injection.payload)
         // The proposal itself has been sent above.
         guard injection != proposal else { continue }
         if let step = try? machine.send(injection, to: snapshot) { moves.append([step]) }

@@ -11,7 +11,7 @@ import Model
 ///
 /// A run starts with any values of the variables that are set by hand, which no one sets
 /// afterwards. From a configuration there are these moves: every event that no timer sends,
-/// with every combination of values it may carry (`ChoiceOfValues`), where `Machine.send` takes
+/// with every combination of values it may carry (`ChoiceOfValues`), where `Machine.move` takes
 /// it; and time, as `Machine.wait` lets it pass, up to the next moment that makes a difference.
 final class Exploration {
   /// What was explored.
@@ -22,13 +22,6 @@ final class Exploration {
   let scopeClasses: [[Int]]
   /// The starts for which the first configurations stand.
   private(set) var origins: [Snapshot] = []
-  /// All moves between configurations, by their sources.
-  private(set) var edges: [Edge] = []
-  /// False if there are more configurations than the limit allows: what is said then holds for
-  /// those found only.
-  private(set) var isComplete = true
-  /// How many transitions were taken between configurations.
-  private(set) var transitionCount = 0
   /// The transitions that were taken, by events and by timers.
   private(set) lazy var reachedTransitions = Set(
     taken.enumerated().flatMap { state, rows in
@@ -38,21 +31,13 @@ final class Exploration {
     })
   /// The states of the configurations found; collected when they are asked for first, since that
   /// looks at all of them.
-  private(set) lazy var reachedStates = Set((0..<count).map(state))
+  private(set) lazy var reachedStates = Set((0..<count).lazy.map(state))
 
   let offers: [[Offer]]
   private let packing: Packing
-  private let limit: Int
-  private var table = CodeTable()
+  private(set) var found: FoundMoves
   /// For each transition of each state whether it was taken.
   private var taken: [[Bool]]
-  /// For each configuration the edge by which it was found; 0 for starts.
-  private var foundBy: [UInt32] = []
-  /// For each configuration where its edges begin, and where the last ones end.
-  private var firstEdges: [UInt32] = [0]
-  /// The configurations from which a move leads beyond the limit, with the events of such
-  /// moves.
-  private var cut: [Int: Set<EventIndex>] = [:]
 
   /// How many configurations are left between two reports.
   private static let reportStep = 1 << 16
@@ -76,8 +61,8 @@ final class Exploration {
     reporting report: (Int) -> Void = { _ in }
   ) throws(ExplorationError) {
     self.machine = machine
-    self.limit = limit
-    model = FiniteModel(machine.flow, judging: judged)
+    found = FoundMoves(limit: limit)
+    model = FiniteModel(machine, judging: judged)
     scopeClasses = exchangesScopes ? model.interchangeableScopes : []
     taken = machine.flow.states.map { $0.transitions.map { _ in false } }
     offers = model.offers
@@ -87,8 +72,9 @@ final class Exploration {
     }
     begin()
     var next = 0
+    var moves: [FoundMoves.End] = []
     while next < count {
-      leave(next)
+      leave(next, by: &moves)
       next += 1
       if next.isMultiple(of: Self.reportStep) { report(count) }
     }
@@ -98,102 +84,93 @@ final class Exploration {
     model.forEachStart { values in
       var start = machine.initialSnapshot
       start.values = values
-      let before = count
-      isComplete = insert(start, foundBy: 0) != nil
-      if count > before { origins.append(start) }
-      return isComplete
+      var kept = start
+      let index = found.insert(code(of: &kept), from: 0)
+      if index == origins.count { origins.append(start) }
+      return index != nil
     }
   }
 
-  /// Takes every move from a configuration.
-  private func leave(_ index: Int) {
+  /// Takes every move from a configuration; the list is only room for them.
+  private func leave(_ index: Int, by moves: inout [FoundMoves.End]) {
+    moves.removeAll(keepingCapacity: true)
     let snapshot = snapshot(of: index)
+    // One for all moves: a new one for each would take longer than the move.
+    var end = snapshot
     for offer in offers[snapshot.state.offset] {
-      let proposal = machine.proposal(for: offer.event, in: snapshot)
+      var payload = machine.proposal(for: offer.event, in: snapshot).payload
       for combination in 0..<offer.count {
-        let injection = model.injection(combination, of: offer, from: proposal)
-        guard let step = try? machine.send(injection, to: snapshot) else { continue }
-        guard let transition = step.transition else { continue }
-        taken[transition.state.offset][transition.index] = true
-        let edge = Edge(
-          source: index, event: offer.event, row: transition.index, combination)
-        add(edge, to: step.after, taking: 1)
+        offer.choose(combination, in: &payload)
+        end.state = snapshot.state
+        end.values.withUnsafeMutableBufferPointer {
+          _ = $0.update(fromContentsOf: snapshot.values)
+        }
+        let transition = try? machine.move(&end, on: offer.event, with: payload)
+        guard let row = transition?.index else { continue }
+        taken[snapshot.state.offset][row] = true
+        let move = FoundMoves.Move(
+          combination: UInt32(combination), event: UInt16(offer.event.offset),
+          row: UInt16(row))
+        moves.append((move, code(of: &end), 1))
       }
     }
     if let elapsed = model.timeToNextMoment(machine, in: snapshot),
-      let steps = machine.wait(elapsed, from: snapshot), let end = steps.last?.after
+      let steps = machine.wait(elapsed, from: snapshot), var end = steps.last?.after
     {
       let fired = steps.compactMap(\.transition)
       for transition in fired { taken[transition.state.offset][transition.index] = true }
-      add(Edge(source: index), to: end, taking: fired.count)
+      moves.append((FoundMoves.Move(), code(of: &end), fired.count))
     }
-    firstEdges.append(UInt32(edges.count))
-  }
-
-  /// Notes a move that takes so many transitions, wherever it leads.
-  private func add(_ edge: Edge, to end: Snapshot, taking count: Int) {
-    guard let target = insert(end, foundBy: edges.count) else {
-      isComplete = false
-      cut[edge.source, default: []].formUnion([edge.event].compactMap(\.self))
-      return
-    }
-    transitionCount += count
-    let edge = edge.leading(to: target)
-    // Of combinations that nothing tells apart one after another, the first is kept.
-    if edges.last?.isSame(edge) != true { edges.append(edge) }
-  }
-
-  /// The configuration of a snapshot, a new one if need be; nil beyond the limit.
-  private func insert(_ snapshot: Snapshot, foundBy edge: Int) -> Int? {
-    let code = code(of: snapshot)
-    if let known = table.index(of: code) { return known }
-    guard count < limit else { return nil }
-    foundBy.append(UInt32(edge))
-    return table.append(code)
+    found.leave(index, by: moves)
   }
 }
 
 // Looking at one configuration; indices go from 0 to `count - 1`.
 extension Exploration {
   /// How many configurations were found.
-  var count: Int { table.codes.count }
+  var count: Int { found.table.codes.count }
+
+  /// How many transitions were taken between configurations.
+  var transitionCount: Int { found.transitionCount }
+
+  /// False if there are more configurations than the limit allows: what is said then holds for
+  /// those found only.
+  var isComplete: Bool { found.isComplete }
 
   /// The position of its state.
-  func state(of index: Int) -> StateIndex { packing.state(of: table.codes[index]) }
+  func state(of index: Int) -> StateIndex { packing.state(of: found.table.codes[index]) }
 
   /// The configuration with the values of all variables, the least one where a variable is not
   /// kept; the clock is at 0.
   ///
   /// Between ticks the rest of a timer is one of those that stand for its region; `run` tells
   /// real ones.
-  func snapshot(of index: Int) -> Snapshot { packing.snapshot(table.codes[index]) }
+  func snapshot(of index: Int) -> Snapshot { packing.snapshot(found.table.codes[index]) }
 
   /// The move by which a configuration was found; nil if a run can start there.
   func arrival(at index: Int) -> Edge? {
-    index < origins.count ? nil : edges[Int(foundBy[index])]
+    index < origins.count
+      ? nil : edges(from: Int(found.sources[index])).first { $0.target == index }
   }
 
   /// The moves from a configuration to others that were found, in the order of the flow, time
   /// last.
-  func edges(from index: Int) -> ArraySlice<Edge> {
-    edges[Int(firstEdges[index])..<Int(firstEdges[index + 1])]
+  func edges(from index: Int) -> some Collection<Edge> {
+    found[index].lazy.map { Edge(from: UInt32(index), move: $0) }
   }
 
   /// True if nothing can happen any more; false where moves lead beyond what was explored.
-  func isEnd(_ index: Int) -> Bool { edges(from: index).isEmpty && cut[index] == nil }
+  func isEnd(_ index: Int) -> Bool { found[index].isEmpty && found.cut[index] == nil }
 
-  /// The positions of the events that are taken, wherever they lead.
-  func events(from index: Int) -> Set<EventIndex> {
-    Set(edges(from: index).compactMap(\.event)).union(cut[index] ?? [])
+  /// True if an event is taken, wherever it leads.
+  func takes(_ event: EventIndex, in index: Int) -> Bool {
+    let event = UInt16(event.offset)
+    return found[index].contains { $0.event == event }
+      || (found.cut[index] ?? []).contains(event)
   }
 
-  /// The configuration that a snapshot belongs to; nil if it was not found.
-  func index(of snapshot: Snapshot) -> Int? {
-    table.index(of: code(of: snapshot))
-  }
-
-  private func code(of snapshot: Snapshot) -> UInt128 {
-    var kept = snapshot
+  /// The number of a snapshot, which becomes the one that stands for it.
+  func code(of kept: inout Snapshot) -> UInt128 {
     model.orderFractions(&kept)
     if !standsForItself(kept) {
       let inverse = exchange(to: kept).inverse
@@ -208,39 +185,16 @@ extension Exploration {
 extension Exploration {
   /// A move from one configuration to another.
   struct Edge: Hashable, Sendable {
-    private let from: UInt32
-    private var to: UInt32 = 0
-    private let number: UInt32
-    private let cause: UInt16
-    private let ownRow: UInt16
-
-    fileprivate init(
-      source: Int, event: EventIndex? = nil, row: Int = 0, _ combination: Int = 0
-    ) {
-      from = UInt32(source)
-      number = UInt32(combination)
-      cause = event.map { UInt16($0.offset) } ?? .max
-      ownRow = UInt16(row)
-    }
+    fileprivate let from: UInt32
+    fileprivate let move: FoundMoves.Move
 
     var source: Int { Int(from) }
-    var target: Int { Int(to) }
+    var target: Int { Int(move.target) }
     /// The position of the event; nil when time passes.
-    var event: EventIndex? { cause == .max ? nil : EventIndex(Int(cause)) }
+    var event: EventIndex? { move.event == .max ? nil : EventIndex(Int(move.event)) }
     /// The position of the event's transition in its state.
-    var row: Int { Int(ownRow) }
+    var row: Int { Int(move.row) }
     /// Which of the combinations of values the event carries (`FiniteModel.offers`).
-    var combination: Int { Int(number) }
-
-    fileprivate func leading(to target: Int) -> Edge {
-      var edge = self
-      edge.to = UInt32(target)
-      return edge
-    }
-
-    /// True if the other takes the same transition to the same configuration.
-    fileprivate func isSame(_ other: Edge) -> Bool {
-      (from, to, cause, ownRow) == (other.from, other.to, other.cause, other.ownRow)
-    }
+    var combination: Int { Int(move.combination) }
   }
 }

@@ -7,62 +7,59 @@ extension Machine {
   /// - Precondition: there is a value for each payload field.
   /// - Throws: `notAccepted`, `guardsFail`, `timerStopped`, `invalidPayload` or `outOfBounds`.
   package func send(_ injection: Injection, to snapshot: Snapshot) throws(Refusal) -> Step {
+    var cause = Cause.injection(injection)
+    var moment = snapshot
     let timers = events[injection.event.offset].timers
     // An event that no timer sends comes at once, without any time passing.
-    guard !timers.isEmpty else {
-      return try take(injection, cause: .injection(injection), from: snapshot, at: snapshot)
-    }
-    guard let timer = firstToRunOut(timers, in: snapshot) else {
-      throw .timerStopped(event: injection.event, at: snapshot)
-    }
-    let elapsed = snapshot.values[timer]
-    var moment = snapshot
-    advance(&moment, by: elapsed)
-    let cause = Cause.timer(variable: timer, event: injection.event, elapsed: elapsed)
-    return try take(injection, cause: cause, from: snapshot, at: moment)
-  }
-
-  /// Takes the transition for an event at a moment that may be later than the snapshot before.
-  func take(
-    _ injection: Injection, cause: Cause, from before: Snapshot, at moment: Snapshot
-  ) throws(Refusal) -> Step {
-    // One flat table, so that an index finds the arms of a state for an event.
-    let arms = arms[moment.state.offset * events.count + injection.event.offset]
-    guard !arms.isEmpty else { throw .notAccepted(event: injection.event, at: moment) }
-    var after = moment
-    // Values first: guards and actions read what the event has brought.
-    try setPayload(injection, to: &after)
-    for arm in arms {
-      if arm.condition?.value(in: after) == 0 { continue }
-      // In order: an action reads what those before it have set.
-      for action in arm.actions {
-        after.values[action.variable] = action.value(in: after)
+    if !timers.isEmpty {
+      guard let timer = firstToRunOut(timers, in: snapshot) else {
+        throw .timerStopped(event: injection.event, at: snapshot)
       }
-      after.state = arm.target
-      let reference = TransitionReference(state: moment.state, index: arm.index)
-      return Step(cause: cause, transition: reference, before: before, after: after)
+      let elapsed = snapshot.values[timer]
+      advance(&moment, by: elapsed)
+      cause = .timer(variable: timer, event: injection.event, elapsed: elapsed)
     }
-    throw .guardsFail(event: injection.event, at: moment)
+    var after = moment
+    guard let transition = try move(&after, on: injection.event, with: injection.payload)
+    else { throw .guardsFail(event: injection.event, at: moment) }
+    return Step(cause: cause, transition: transition, before: snapshot, after: after)
   }
 
-  /// Sets the values an event carries, after looking whether they may be.
-  private func setPayload(_ injection: Injection, to snapshot: inout Snapshot)
-    throws(Refusal)
+  /// Moves a snapshot by an event that comes at once, and returns the transition; nil if none
+  /// of the guards holds.
+  ///
+  /// Where no transition is taken, the snapshot is of no more use: it may have new values.
+  ///
+  /// - Throws: `notAccepted`, `invalidPayload` or `outOfBounds`.
+  package func move(_ snapshot: inout Snapshot, on event: EventIndex, with payload: [Int])
+    throws(Refusal) -> TransitionReference?
   {
-    let payload = events[injection.event.offset].payload
+    let state = snapshot.state
+    // One flat table, so that an index finds the arms of a state for an event.
+    let arms = arms[state.offset * events.count + event.offset]
+    guard !arms.isEmpty else { throw .notAccepted(event: event, at: snapshot) }
+    let fields = events[event.offset].payload
     precondition(
-      payload.count == injection.payload.count,
-      "an event needs a value for each field it carries")
-    for (field, value) in zip(payload, injection.payload) {
+      fields.count == payload.count, "an event needs a value for each field it carries")
+    // Values first: guards and actions read what the event has brought.
+    for (field, value) in zip(fields, payload) {
       guard field.bounds.contains(value) else {
         throw .outOfBounds(variable: field.variable, value: value)
       }
       snapshot.values[field.variable] = value
     }
     // Only once all values are set, as the condition may compare them.
-    if events[injection.event.offset].validity?.value(in: snapshot) == 0 {
-      throw .invalidPayload(event: injection.event, at: snapshot)
+    if events[event.offset].validity?.value(in: snapshot) == 0 {
+      throw .invalidPayload(event: event, at: snapshot)
     }
+    guard let arm = arms.firstIndex(where: { $0.condition?.value(in: snapshot) != 0 })
+    else { return nil }
+    // In order: an action reads what those before it have set.
+    for action in arms[arm].actions {
+      snapshot.values[action.variable] = action.value(in: snapshot)
+    }
+    snapshot.state = arms[arm].target
+    return TransitionReference(state: state, index: arms[arm].index)
   }
 
   /// Why an event with the values the flow proposes would not be taken; nil if it would.

@@ -53,7 +53,8 @@ extension Machine {
 
   /// Milliseconds until the next running timer that sends an event runs out; nil if none runs.
   package func timeToNextTimer(in snapshot: Snapshot) -> Int? {
-    runningTimers(in: snapshot).map(\.left).min()
+    timers.lazy.map { $0.event == nil ? 0 : snapshot.values[$0.variable] }.filter { $0 > 0 }
+      .min()
   }
 
   /// The running timers that send events, the one that runs out first at the front.
@@ -105,9 +106,10 @@ extension Machine {
     var moment = before
     advance(&moment, by: elapsed)
     let cause = Cause.timer(variable: variable, event: event, elapsed: elapsed)
-    let injection = proposal(for: event, in: moment)
-    if let step = try? take(injection, cause: cause, from: before, at: moment) {
-      return step
+    let payload = proposal(for: event, in: moment).payload
+    var after = moment
+    if let transition = try? move(&after, on: event, with: payload) {
+      return Step(cause: cause, transition: transition, before: before, after: after)
     }
     // An event that the state does not take is lost, as a callback nobody waits for is; the
     // timer has run out all the same.

@@ -9,9 +9,9 @@ package final class Machine: Sendable {
   package let initialState: StateIndex
   /// For each state and event (`state * events + event`) the transitions that take it, in
   /// order.
-  let arms: [[CompiledArm]]
+  package let arms: [[CompiledArm]]
   /// The events, in the order of the flow.
-  let events: [CompiledEvent]
+  package let events: [CompiledEvent]
   /// For each state the positions of the events and of the targets of its transitions.
   let outgoing: [[(event: EventIndex, target: StateIndex)]]
   /// The events by their ids.

@@ -22,4 +22,16 @@ extension Exploration {
   func depth(of index: Int) -> Int {
     arrival(at: index).map { depth(of: $0.source) + 1 } ?? 0
   }
+
+  /// The configuration that a snapshot belongs to; nil if it was not found.
+  func index(of snapshot: Snapshot) -> Int? {
+    var kept = snapshot
+    var table = found.table
+    return table.insert(code(of: &kept), limit: 0)
+  }
+
+  /// The positions of the events that are taken, wherever they lead.
+  func events(from index: Int) -> Set<EventIndex> {
+    Set(machine.flow.events.positions.filter { takes($0, in: index) })
+  }
 }

@@ -12,7 +12,7 @@ import Model
 struct FiniteModel: Sendable {
   let flow: Flow
   let grid: TimeGrid
-  let events: [FiniteEvent]
+  let events: [CompiledEvent]
   var states: [FiniteState]
   let initialState: Int
   let used: [UsedExpression]
@@ -29,17 +29,24 @@ struct FiniteModel: Sendable {
 
   /// Analyses a flow; the `judged` conditions, about the present state too, have the same
   /// value with the values that are kept.
-  ///
-  /// - Precondition: every id in the flow resolves, which the reader guarantees.
-  init(_ flow: Flow, judging judged: [Expression] = []) {
+  init(_ machine: Machine, judging judged: [Expression] = []) {
+    let flow = machine.flow
     self.flow = flow
-    initialState = flow.stateIndex(flow.initial)?.offset ?? 0
+    initialState = machine.initialState.offset
     scopes = flow.scopes.indices
     senders = VariableSet(
       flow.variables.indices.filter { flow.variables[$0].type.firedEvent != nil })
     leastValues = flow.variables.map(\.type.bounds.lowerBound)
-    events = Self.events(of: flow)
-    states = Self.states(of: flow)
+    events = machine.events
+    states = flow.states.indices.map { state in
+      FiniteState(
+        arms: flow.events.indices.map { event in
+          machine.arms[state * flow.events.count + event].map {
+            FiniteArm(
+              target: $0.target.offset, condition: $0.condition, actions: $0.actions)
+          }
+        }, relevant: flow.events.map { _ in VariableSet() })
+    }
     // Which timers matter at once decides about the grid; the grid decides about nothing before
     // it.
     let timerUse = TimerUse(
@@ -63,35 +70,6 @@ struct FiniteModel: Sendable {
       isPlain: TimerArithmetic.isPlain(flow))
     choices = flow.variables.map { [grid] in
       ChoiceOfValues($0, spans: spans.samples, tick: grid.tick)
-    }
-  }
-
-  private static func events(of flow: Flow) -> [FiniteEvent] {
-    flow.events.map { event in
-      FiniteEvent(
-        timers: flow.variables.indices.filter {
-          flow.variables[$0].type.firedEvent == event.id
-        },
-        payload: event.payload.map {
-          .init(variable: $0.variable.offset, value: $0.proposal)
-        },
-        validity: event.validity?.condition.expression)
-    }
-  }
-
-  private static func states(of flow: Flow) -> [FiniteState] {
-    flow.states.map { state in
-      FiniteState(
-        arms: flow.events.map { event in
-          state.transitions.filter { $0.event == event.id }.compactMap { transition in
-            guard let target = flow.stateIndex(transition.to)?.offset else { return nil }
-            return FiniteArm(
-              target: target, condition: transition.condition?.expression,
-              actions: transition.actions.map {
-                .init(variable: $0.variable.offset, value: $0.value)
-              })
-          }
-        }, relevant: flow.events.map { _ in VariableSet() })
     }
   }
 

@@ -26,28 +26,14 @@ struct FiniteArm: Sendable {
   /// What must hold; nil: nothing.
   let condition: Expression?
   /// Everything it sets.
-  let actions: [Assignment]
+  let actions: [CompiledAssignment]
   /// Of these, what anything later depends on, in order.
-  var kept: [Assignment] = []
-
-  /// A variable and its new value, which stays within the variable's bounds.
-  struct Assignment: Hashable, Sendable {
-    var variable: Int
-    var value: Expression
-  }
+  var kept: [CompiledAssignment] = []
 }
 
-/// An event as exploration sees it.
-struct FiniteEvent: Sendable {
-  /// The timers that send it; empty when it is sent otherwise.
-  let timers: [Int]
-  /// The values it carries, each with what is proposed for it.
-  let payload: [FiniteArm.Assignment]
-  /// What must hold for them; nil when anything goes.
-  let validity: Expression?
-
+extension CompiledEvent {
   /// The variables it carries.
-  var carried: VariableSet { VariableSet(payload.map(\.variable)) }
+  var carried: VariableSet { VariableSet(payload.map(\.variable.offset)) }
 }
 
 /// An expression on which anything depends: a condition, or the value that a timer proposes for
@@ -58,7 +44,7 @@ struct UsedExpression: Sendable {
   let variable: Int?
 
   static func all(
-    _ conditions: [Expression], _ events: [FiniteEvent], _ states: [FiniteState]
+    _ conditions: [Expression], _ events: [CompiledEvent], _ states: [FiniteState]
   )
     -> [Self]
   {
@@ -67,11 +53,11 @@ struct UsedExpression: Sendable {
       for event in events.indices where !state.arms[event].isEmpty {
         let proposals = events[event].timers.isEmpty ? [] : events[event].payload
         let set =
-          proposals.filter { state.relevant[event].contains($0.variable) }
+          proposals.filter { state.relevant[event].contains($0.variable.offset) }
           + state.arms[event].flatMap(\.kept)
         let conditions = [events[event].validity] + state.arms[event].map(\.condition)
         all += conditions.compactMap(\.self).map { Self(expression: $0, variable: nil) }
-        all += set.map { Self(expression: $0.value, variable: $0.variable) }
+        all += set.map { Self(expression: $0.expression, variable: $0.variable.offset) }
       }
     }
     return all

@@ -4,14 +4,14 @@ import Model
 /// analysis to its fixed point.
 struct Liveness {
   private let variables: [Variable]
-  private let events: [FiniteEvent]
+  private let events: [CompiledEvent]
   private let states: [FiniteState]
   private let senders: VariableSet
   /// For each state the variables that are live when it is entered.
   private(set) var live: [VariableSet]
 
   init(
-    _ flow: Flow, events: [FiniteEvent], states: [FiniteState], senders: VariableSet,
+    _ flow: Flow, events: [CompiledEvent], states: [FiniteState], senders: VariableSet,
     observed: [VariableSet]
   ) {
     variables = flow.variables
@@ -76,28 +76,30 @@ struct Liveness {
       return VariableSet()
     }
     let wanted = read(by: event, in: state).union(senders)
-    return events[event].payload.filter { wanted.contains($0.variable) }
-      .reduce(VariableSet()) { $0.union($1.value.reads) }
+    return events[event].payload.filter { wanted.contains($0.variable.offset) }
+      .reduce(VariableSet()) { $0.union($1.expression.reads) }
   }
 
   /// What is live before the actions of a transition, and the actions that have an effect.
   private func before(_ arm: FiniteArm) -> (
-    live: VariableSet, kept: [FiniteArm.Assignment]
+    live: VariableSet, kept: [CompiledAssignment]
   ) {
     var live = live[arm.target]
-    var kept: [FiniteArm.Assignment] = []
+    var kept: [CompiledAssignment] = []
     for (action, range) in zip(arm.actions, ranges(arm)).reversed() {
       var action = action
-      if !live.contains(action.variable) {
+      if !live.contains(action.variable.offset) {
         // The rest of a dead timer does not matter, but that it runs does: its event comes.
-        guard senders.contains(action.variable) else { continue }
+        guard senders.contains(action.variable.offset) else { continue }
         // Of a timer of which only counts whether it runs, nothing that its span is computed of
         // matters if that is certain, nor does the span.
-        if range.upperBound <= 0 || range.lowerBound > 0 { action.value = .constant(0) }
+        if range.upperBound <= 0 || range.lowerBound > 0 {
+          action.expression = .constant(0)
+        }
       }
       kept.append(action)
-      live.remove(action.variable)
-      live.formUnion(action.value.reads)
+      live.remove(action.variable.offset)
+      live.formUnion(action.expression.reads)
     }
     return (live, kept.reversed())
   }
@@ -106,9 +108,9 @@ struct Liveness {
   private func ranges(_ arm: FiniteArm) -> [ClosedRange<Int>] {
     var bounds = variables.map(\.type.bounds)
     return arm.actions.map { action in
-      let range = action.value.range(bounds).clamped(
-        to: variables[action.variable].type.bounds)
-      bounds[action.variable] = range
+      let range = action.expression.range(bounds).clamped(
+        to: action.bounds)
+      bounds[action.variable.offset] = range
       return range
     }
   }

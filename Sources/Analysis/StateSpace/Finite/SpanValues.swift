@@ -16,7 +16,7 @@ struct SpanValues {
 
   /// Looks for them; the states have what is live in them.
   init(
-    _ used: [UsedExpression], _ variables: [Variable], _ events: [FiniteEvent],
+    _ used: [UsedExpression], _ variables: [Variable], _ events: [CompiledEvent],
     _ states: [FiniteState],
     initialState: Int
   ) {

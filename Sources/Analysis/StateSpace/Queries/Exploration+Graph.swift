@@ -18,25 +18,20 @@ extension Exploration {
 
   /// For each configuration whether one of some others can be reached from it.
   func canReach(_ isGoal: (Int) -> Bool) -> [Bool] {
-    // The sources of each configuration stand one after another, sorted by counting: 4 bytes a
-    // move, 4 a configuration.
-    var ends = Array(repeating: UInt32(0), count: count + 1)
-    for edge in edges { ends[edge.target] += 1 }
-    // Summed up, each number is the end of one part of `sources`.
-    for index in 1...count { ends[index] += ends[index - 1] }
-    var sources = Array(repeating: UInt32(0), count: edges.count)
-    for edge in edges {
-      // Filled from its end, so that at last the number is where the part begins.
-      ends[edge.target] -= 1
-      sources[Int(ends[edge.target])] = UInt32(edge.source)
-    }
     var reached = (0..<count).map(isGoal)
-    var pending = (0..<UInt32(count)).filter { reached[Int($0)] }
-    while let index = pending.popLast() {
-      for source in sources[Int(ends[Int(index)])..<Int(ends[Int(index) + 1])]
-      where !reached[Int(source)] {
-        reached[Int(source)] = true
-        pending.append(source)
+    // Most moves lead to what was found later, so that the first round, from the end, sees
+    // nearly all. To turn all moves round would take as much memory as they do.
+    var isChanged = true
+    var isForward = true
+    while isChanged {
+      isChanged = false
+      isForward.toggle()
+      for number in 0..<count {
+        let index = isForward ? number : count - 1 - number
+        guard !reached[index], edges(from: index).contains(where: { reached[$0.target] })
+        else { continue }
+        reached[index] = true
+        isChanged = true
       }
     }
     return reached

@@ -5,11 +5,11 @@ extension Exploration {
   /// The transitions of a move: that of its event, or those that timers take while time passes,
   /// in their order.
   func transitions(of move: Edge) -> [TransitionReference] {
-    let snapshot = snapshot(of: move.source)
     guard move.event == nil else {
-      return [TransitionReference(state: snapshot.state, index: move.row)]
+      return [TransitionReference(state: state(of: move.source), index: move.row)]
     }
-    return steps(sending: nil, from: snapshot)?.compactMap(\.transition) ?? []
+    return steps(sending: nil, from: snapshot(of: move.source))?.compactMap(\.transition)
+      ?? []
   }
 
   /// What a move sends from one of the snapshots for which its source stands; nil when time
@@ -18,9 +18,10 @@ extension Exploration {
     guard let event = move.event,
       let offer = offers[snapshot.state.offset].first(where: { $0.event == event })
     else { return nil }
-    return model.injection(
-      move.combination, of: offer, from: machine.proposal(for: event, in: snapshot),
-      exchanging: exchange(to: snapshot))
+    var injection = machine.proposal(for: event, in: snapshot)
+    offer.choose(
+      move.combination, in: &injection.payload, exchanging: exchange(to: snapshot))
+    return injection
   }
 
   /// The steps of a move: an event is sent, or time passes where there is none; nil if that

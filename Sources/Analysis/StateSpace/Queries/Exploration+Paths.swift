@@ -82,17 +82,22 @@ extension Exploration {
   /// True if no exchange is needed, as in most snapshots.
   func standsForItself(_ snapshot: Snapshot) -> Bool {
     scopeClasses.allSatisfy { members in
-      zip(members, members.dropFirst()).allSatisfy {
-        column(of: $0, in: snapshot) <= column(of: $1, in: snapshot)
+      var last = 0
+      return members.allSatisfy { member in
+        let before = last
+        last = column(of: member, in: snapshot)
+        return before <= last
       }
     }
   }
 
   /// In which of the sets that matter a scope is, as bits.
   private func column(of scope: Int, in snapshot: Snapshot) -> Int {
-    model.states[snapshot.state.offset].scopeSets.reduce(0) {
-      $0 << 1 | (snapshot.values[$1] >> scope & 1)
+    var column = 0
+    for set in model.states[snapshot.state.offset].scopeSets {
+      column = column << 1 | (snapshot.values[set] >> scope & 1)
     }
+    return column
   }
 
   /// True if the sets of scopes that matter are the same in two snapshots of a state.

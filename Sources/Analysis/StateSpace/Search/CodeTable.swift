@@ -9,16 +9,13 @@ struct CodeTable {
 
   private static let free = UInt32.max
 
-  /// Where a number stands; nil if it does not.
-  func index(of code: UInt128) -> Int? {
-    let index = places[place(of: code)]
-    return index == Self.free ? nil : Int(index)
-  }
-
-  /// Adds a number that is not there yet, and returns where it stands.
-  mutating func append(_ code: UInt128) -> Int {
+  /// Where a number stands, at the end if it is new; nil if there would be more than the limit.
+  mutating func insert(_ code: UInt128, limit: Int) -> Int? {
     if codes.count * 2 == places.count { grow() }
-    places[place(of: code)] = UInt32(codes.count)
+    let place = place(of: code)
+    guard places[place] == Self.free else { return Int(places[place]) }
+    guard codes.count < limit else { return nil }
+    places[place] = UInt32(codes.count)
     codes.append(code)
     return codes.count - 1
   }

@@ -19,14 +19,15 @@ extension FiniteModel {
   /// Moves the fractions of running timers to the first parts of a tick, in their order.
   func orderFractions(_ configuration: inout Snapshot) {
     let precise = states[configuration.state.offset].precise
-    guard grid.parts > 1, !precise.isEmpty else { return }
+    // At whole ticks, as in most, nothing is to be moved.
+    guard grid.parts > 1,
+      precise.contains(where: { configuration.values[$0] % grid.tick > 0 })
+    else { return }
     let fractions = precise.map { configuration.values[$0] % grid.tick }
     // A whole tick stays one.
     for (timer, fraction) in zip(precise, fractions) where fraction > 0 {
       let rank = Set(fractions.filter { 0 < $0 && $0 < fraction }).count
-      let first = grid.milliseconds(rank + 1)
-      // Most are there already; then the values stay shared.
-      if first != fraction { configuration.values[timer] += first - fraction }
+      configuration.values[timer] += grid.milliseconds(rank + 1) - fraction
     }
   }
 
@@ -35,13 +36,14 @@ extension FiniteModel {
   func timeToNextMoment(_ machine: Machine, in snapshot: Snapshot) -> Int? {
     let timers = states[snapshot.state.offset].precise
     guard !timers.isEmpty else { return machine.timeToNextTimer(in: snapshot) }
-    let fractions = timers.map { snapshot.values[$0] }.filter { $0 > 0 }.map {
-      $0 % grid.tick
+    let fractions = timers.compactMap { timer in
+      let left = snapshot.values[timer]
+      return left > 0 ? left % grid.tick : nil
     }
     guard !fractions.isEmpty, grid.parts > 1 else {
       return fractions.isEmpty ? nil : grid.tick
     }
-    let least = fractions.filter { $0 > 0 }.min()
+    let least = fractions.lazy.filter { $0 > 0 }.min()
     guard fractions.contains(0) else { return least }
     // Leaving a whole tick, and not yet arriving at the next.
     let elapsed = (least ?? grid.tick) / 2

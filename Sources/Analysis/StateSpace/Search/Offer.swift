@@ -7,10 +7,23 @@ struct Offer: Sendable {
   static let most = 1 << 20
 
   let event: EventIndex
-  /// The carried variables that make a difference.
-  fileprivate let variables: [Int]
-  /// How many combinations of their values there are, at most one more than `most`.
+  /// The carried values that make a difference, the last first.
+  fileprivate let fields: [(position: Int, values: ChoiceOfValues, isScopes: Bool)]
+  /// How many combinations of them there are, at most one more than `most`.
   let count: Int
+
+  /// Puts one of the combinations into the values of the event, the last one changing fastest.
+  func choose(
+    _ combination: Int, in payload: inout [Int], exchanging exchange: ScopeExchange? = nil
+  ) {
+    var rest = combination
+    for field in fields {
+      let value = field.values[rest % field.values.count]
+      rest /= field.values.count
+      payload[field.position] =
+        field.isScopes ? exchange?.image(of: value) ?? value : value
+    }
+  }
 }
 
 extension FiniteModel {
@@ -18,33 +31,18 @@ extension FiniteModel {
   var offers: [[Offer]] {
     states.map { state in
       events.indices.filter { !state.arms[$0].isEmpty && events[$0].timers.isEmpty }.map {
-        let variables = state.relevant[$0].elements
+        event in
+        let payload = events[event].payload
+        let variables = state.relevant[event].elements
+        let fields = variables.reversed().compactMap { variable in
+          payload.lastIndex { $0.variable.offset == variable }.map {
+            ($0, choices[variable], flow.variables[variable].type.isScopes)
+          }
+        }
         // Capped at each factor, so that the product cannot overflow.
         let count = variables.reduce(1) { min(Offer.most + 1, $0 * choices[$1].count) }
-        return Offer(event: EventIndex($0), variables: variables, count: count)
+        return Offer(event: EventIndex(event), fields: fields, count: count)
       }
     }
-  }
-
-  /// A proposal with one of the combinations, the last variable changing fastest.
-  func injection(
-    _ combination: Int, of offer: Offer, from proposal: Injection,
-    exchanging exchange: ScopeExchange? = nil
-  ) -> Injection {
-    var injection = proposal
-    var rest = combination
-    let payload = events[offer.event.offset].payload
-    for variable in offer.variables.reversed() {
-      let choice = choices[variable]
-      var value = choice[rest % choice.count]
-      rest /= choice.count
-      if let exchange, flow.variables[variable].type.isScopes {
-        value = exchange.image(of: value)
-      }
-      for position in payload.indices where payload[position].variable == variable {
-        injection.payload[position] = value
-      }
-    }
-    return injection
   }
 }

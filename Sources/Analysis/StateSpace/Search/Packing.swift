@@ -12,15 +12,24 @@ struct Packing {
     /// How many values of the variable have one code; nil for timers, which the grid counts.
     let step: Int?
 
+    func code(of value: Int, _ grid: TimeGrid) -> Int {
+      guard let step else { return grid.position(value) }
+      // To divide takes long, and most values have a code of their own.
+      return step == 1 ? value - least : (value - least) / step
+    }
+
+    func value(of code: Int, _ grid: TimeGrid) -> Int {
+      step.map { least + code * $0 } ?? grid.milliseconds(code)
+    }
+
     func code(in whole: UInt128) -> Int {
       Int(truncatingIfNeeded: whole &>> UInt128(shift)) & (1 << bits - 1)
     }
   }
 
   private let state: Field
-  private let fields: [Field]
   /// For each state the variables that are kept there; of others only whether they run.
-  private let kept: [[(variable: Int, isLive: Bool)]]
+  private let kept: [[(variable: Int, isLive: Bool, field: Field)]]
   private let leastValues: [Int]
   private let grid: TimeGrid
 
@@ -59,22 +68,21 @@ struct Packing {
       throw .tooWide(
         bits: used, most: UInt128.bitWidth, widest: widest.map { variables[$0].id })
     }
-    self.fields = fields
     self.grid = grid
     leastValues = model.leastValues
     kept = model.states.map { state in
-      state.live.union(model.senders).elements.map { ($0, state.live.contains($0)) }
+      state.live.union(model.senders).elements.map {
+        ($0, state.live.contains($0), fields[$0])
+      }
     }
   }
 
   /// The number of the configuration of a snapshot.
   func code(_ snapshot: Snapshot) -> UInt128 {
     var code = UInt128(snapshot.state.offset) << state.shift
-    for (variable, isLive) in kept[snapshot.state.offset] {
-      let field = fields[variable]
+    for (variable, isLive, field) in kept[snapshot.state.offset] {
       let value = snapshot.values[variable]
-      let left = isLive ? value : min(1, value)
-      let own = field.step.map { (left - field.least) / $0 } ?? grid.position(left)
+      let own = field.code(of: isLive ? value : min(1, value), grid)
       code |= UInt128(own) &<< UInt128(field.shift)
     }
     return code
@@ -86,10 +94,8 @@ struct Packing {
   func snapshot(_ code: UInt128) -> Snapshot {
     let state = state(of: code)
     var values = leastValues
-    for (variable, _) in kept[state.offset] {
-      let field = fields[variable]
-      let own = field.code(in: code)
-      values[variable] = field.step.map { field.least + own * $0 } ?? grid.milliseconds(own)
+    for (variable, _, field) in kept[state.offset] {
+      values[variable] = field.value(of: field.code(in: code), grid)
     }
     return Snapshot(state: state, values: values, clock: 0)
   }
