@@ -14,7 +14,7 @@ package struct FlowProof: Sendable {
   /// Why the flow could not be explored, in words; nil if it was.
   package private(set) var failure: String?
 
-  /// The most configurations that are looked at unless one says otherwise; each takes some 150
+  /// The most configurations that are looked at unless one says otherwise; each takes some 110
   /// bytes, and `msal-apple-shipped` has 2,999,018.
   package static let usualLimit = 3_000_000
 
