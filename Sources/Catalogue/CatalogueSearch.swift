@@ -88,7 +88,7 @@ extension Catalogue {
 
   /// What may have been meant by words that nothing bears and no text has.
   private func proposal(_ words: String) -> String? {
-    let names = entries.flatMap { [$0.id] + [$0.swift].compactMap(\.self) + $0.spellings }
+    let names = entries.flatMap { [$0.id, $0.swift].compactMap(\.self) + $0.spellings }
     let texts =
       entries.flatMap(\.keywords) + entries.flatMap { [$0.meaning, $0.handling, $0.fix] }
     return Nearest.words(to: words, among: names + texts) { text in
