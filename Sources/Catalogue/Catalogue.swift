@@ -3,20 +3,20 @@ package import Model
 /// Everything that is known about the errors of a sign-in.
 package struct Catalogue: PackedValue {
   /// The documents that citations name.
-  package var sources: [Source]
+  package let sources: [Source]
   /// The entries, in the order of the files.
   package let entries: [CatalogueEntry]
   /// Fixed sentences of the open sources that name a cause.
-  package var sentences: [Sentence] { didSet { derived = Derived() } }
+  package let sentences: [Sentence]
   /// Who may speak in a text beside MSAL for iOS/macOS, the more special first.
-  package var speakers: [OtherSpeaker] { didSet { derived = Derived() } }
+  package let speakers: [OtherSpeaker]
   /// The words of each rule by which a text is read, in lower case.
-  package var words: [[String]] { didSet { derived = Derived() } }
+  package let words: [[String]]
   /// Where the entry with an id stands, and the entries with a code, for these are asked for
   /// with every key that is pressed.
   private let places: [String: Int]
-  private let numbered: [Int: [Int]]
-  private(set) var derived = Derived()
+  private let numbered: [Int?: [Int]]
+  let derived: Derived
 
   /// Creates a catalogue; without arguments one that knows nothing.
   package init(
@@ -28,12 +28,11 @@ package struct Catalogue: PackedValue {
     self.sentences = sentences
     self.speakers = speakers
     self.words = words
+    derived = Derived()
     // The reader refuses two entries with one id; in code the first counts.
     places = Dictionary(
       entries.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-    numbered = Dictionary(
-      grouping: entries.indices.filter { entries[$0].code != nil },
-      by: { entries[$0].code ?? 0 })
+    numbered = Dictionary(grouping: entries.indices) { entries[$0].code }
   }
 
   /// Where entries stand is not packed: it follows from them.
@@ -76,16 +75,11 @@ extension Catalogue {
   /// The entry for a value of `suberror`; nil if the catalogue does not know it.
   package func suberror(_ name: String) -> CatalogueEntry? { entry(.suberror, name) }
 
-  /// The code of the common core; nil if the catalogue does not know it.
-  package func core(_ code: Int) -> CatalogueEntry? { entry(.coreError, code: code) }
-
-  /// The entry for a name of a library around MSAL; nil if the catalogue does not know it.
-  package func wrapper(_ name: String) -> CatalogueEntry? { entry(.wrapperError, name) }
-
   /// The entry for a value of `error`; nil if the catalogue does not know it.
   package func oauthError(_ name: String) -> CatalogueEntry? { entry(.oauthError, name) }
 
-  private func entry(_ kind: EntryKind, _ name: String) -> CatalogueEntry? {
+  /// The entry of a kind with this name; nil if there is none.
+  package func entry(_ kind: EntryKind, _ name: String) -> CatalogueEntry? {
     bearers(of: name.lowercased()).first { $0.kind == kind }
   }
 
@@ -110,11 +104,6 @@ extension Catalogue {
 }
 
 extension Catalogue {
-  /// What may have led to any error.
-  package var causes: [KnownCause] {
-    entries.flatMap(\.causes) + sentences.flatMap(\.causes)
-  }
-
   /// The document a citation names; nil if the catalogue does not list it.
   package func source(of citation: Citation) -> Source? {
     sources.first { $0.id == citation.source }

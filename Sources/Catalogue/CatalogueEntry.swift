@@ -70,8 +70,6 @@ package struct CatalogueEntry: PackedValue {
   package var causes: [KnownCause] = []
   /// Whether public reports tell the order of the causes.
   package var areCausesRanked = false
-  /// Where the entry stands in its file.
-  package var place = Place.none
 }
 
 extension CatalogueEntry {

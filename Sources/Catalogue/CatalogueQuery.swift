@@ -10,24 +10,12 @@ struct CatalogueQuery {
   let numbers: [Number]
 
   /// A number, and what says to which list it belongs; nil if nothing does.
-  struct Number: Hashable {
+  struct Number {
     let value: Int
     let list: String?
   }
 
-  /// The list that a word in lower case names: a domain, `HTTP`, a prefix of the server's
-  /// numbers; nil if it names none.
-  private static func list(_ word: String) -> String? {
-    switch word {
-    case "msal", "msalerror", "msalinternalerror", "msalerrordomain": .msalDomain
-    case "urlerror", "nsurlerror", "nsurlerrordomain": .urlDomain
-    case "osstatus", "keychain", "nsosstatuserrordomain": .keychainDomain
-    case "http", "aadsts", "aadb2c": word.uppercased()
-    default: nil
-    }
-  }
-
-  init(_ asked: String) {
+  init(_ asked: String, in catalogue: Catalogue) {
     // The page that explains a number of the server is asked for by its address.
     let page = asked.firstRange(of: "error?code=").map { asked[$0.upperBound...] } ?? ""
     let digits = page.filter { !$0.isWhitespace }
@@ -53,24 +41,26 @@ struct CatalogueQuery {
       }
     // A sign alone would be found in every text with a hyphen.
     self.words = words.filter { $0.contains { $0.isLetter || $0.isNumber } }
-    numbers = Self.numbers(in: self.words)
+    numbers = Self.numbers(in: self.words, catalogue)
   }
 
   /// All words as numbers; a prefix of its own goes before one that stands alone, which goes
   /// for all that follow.
-  private static func numbers(in words: [String]) -> [Number] {
+  private static func numbers(in words: [String], _ catalogue: Catalogue) -> [Number] {
     var numbers: [Number] = []
     var list: String?
     // Words such as `code` and `with` only join numbers.
-    for word in words.flatMap(Self.parts) where !Self.joints.contains(word) {
+    let joints = catalogue.words(of: .joints)
+    for word in words.flatMap(Self.parts) where !joints.contains(word) {
+      let named = catalogue.words(.lists, for: word)
       // `AADSTS50076` names its list itself.
       if let parts = ServerNumberPrefix.parts(of: word) {
         numbers.append(Number(value: parts.number, list: parts.prefix.rawValue))
       } else if let value = number(word) {
         numbers.append(Number(value: value, list: list))
-      } else if let found = Self.list(word) {
+      } else if !named.isEmpty {
         // It counts for all numbers behind it: `MSALErrorDomain -50000 -42007`.
-        list = found
+        list = named
       } else {
         // One word that is neither a number nor names a list: all of it is words.
         return []
@@ -78,15 +68,6 @@ struct CatalogueQuery {
     }
     return numbers
   }
-
-  /// Words that stand between the numbers of one error: `-50000 with internal code -42004`.
-  private static let joints: Set<String> = [
-    "code", "error", "status", "with", "and", "internal", "inner", "underlying",
-    "internalcode",
-    "errorcode", "subcode",
-    "caused",
-    "by", "because", "of",
-  ]
 
   /// The numbers of `-50000/-42004`; any other word as it is.
   private static func parts(of word: String) -> [String] {

@@ -8,43 +8,24 @@ package struct CatalogueSearch: Hashable, Sendable {
   /// if some are named so.
   package var mentioned: [CatalogueEntry] = []
   /// What may have been meant, when nothing was found.
-  package var proposals: [String] = []
-  /// The numbers that the catalogue does not have: those of known ranges, and of several all
-  /// others, too.
-  package var unknown: [UnknownNumber] = []
+  package var proposal: String?
+  /// The numbers that the catalogue does not have, as entries that say nothing else: those of
+  /// known ranges, and of several all others, too, as situations.
+  package var unknown: [CatalogueEntry] = []
   /// True if several numbers were asked for at once.
   package var isList = false
 
-  /// A search that found nothing yet; a list if several numbers were asked for.
-  package init(isList: Bool = false, mentioned: [CatalogueEntry] = []) {
-    self.isList = isList
-    self.mentioned = mentioned
-  }
+  /// A search that found nothing yet.
+  package init() {}
 
   /// Everything that was found, the best first.
   package var entries: [CatalogueEntry] { named + mentioned }
 }
 
-/// A number that the catalogue does not have.
-package struct UnknownNumber: Hashable, Sendable {
-  /// The range in which it lies; nil for one of several that lies in none.
-  package var range: CodeRange?
-  /// The number with its sign, as it prints; without prefix.
-  package var number: Int
-}
-
-/// A range of numbers that belong together, whether the catalogue knows each of them or not.
-package enum CodeRange: Hashable, Sendable {
-  /// -50000 to -50999, and minus a server's number: codes of MSALErrorDomain.
-  case msalError
-  /// -42000 to -42999: codes under `MSALInternalErrorCodeKey`.
-  case internalError
-  /// Numbers of the server, said with their prefix.
-  case serverNumber(ServerNumberPrefix)
-  /// Numbers of NSURLErrorDomain: -3000 to -995.
-  case systemError
-
-  /// The range of a number without prefix; nil if it lies in none.
+extension EntryKind {
+  /// What a number is by the range in which it lies, whether the catalogue knows it or not: a
+  /// code of MSALErrorDomain, one under `MSALInternalErrorCodeKey`, or one of NSURLErrorDomain;
+  /// nil if it lies in none.
   package init?(code: Int) {
     switch code {
     case -50999 ... -50000: self = .msalError
@@ -94,35 +75,34 @@ extension Catalogue {
   /// Nothing is guessed: an unknown number or name finds nothing, and only names that are
   /// nearly the same are proposed.
   package func search(_ text: String) -> CatalogueSearch {
-    let query = CatalogueQuery(text)
+    let query = CatalogueQuery(text, in: self)
     var search = bearing(query)
     // Numbers and names say what is meant; only other words are looked for in texts.
     guard !query.words.isEmpty, query.numbers.isEmpty, search.named.isEmpty else {
       return search
     }
-    search.mentioned = mentioning(query.words)
-    if search.mentioned.isEmpty {
-      search.proposals = proposals(query.words.joined(separator: " "))
-    }
+    search.mentioned = mentioning(query)
+    if search.mentioned.isEmpty { search.proposal = proposal(query.name) }
     return search
   }
 
   /// What may have been meant by words that nothing bears and no text has.
-  private func proposals(_ words: String) -> [String] {
+  private func proposal(_ words: String) -> String? {
+    let names = entries.flatMap { [$0.id, $0.swift].compactMap(\.self) + $0.spellings }
     let texts =
-      entries.flatMap(\.keywords)
-      + entries.flatMap { [$0.meaning, $0.handling, $0.fix].compactMap(\.self) }
-    let nearest = Nearest.words(to: words, among: names + texts) { text in
+      entries.flatMap(\.keywords) + entries.flatMap { [$0.meaning, $0.handling, $0.fix] }
+    return Nearest.words(to: words, among: names + texts) { text in
       // What finds nothing either is no proposal.
-      let query = CatalogueQuery(text)
-      return !named(query).isEmpty || !mentioning(query.words).isEmpty
+      let query = CatalogueQuery(text, in: self)
+      return !named(query).isEmpty || !mentioning(query).isEmpty
     }
-    return nearest.map { [$0] } ?? []
   }
 
   /// What bears a text as a name or number, and the numbers of known ranges that nothing
   /// bears; words of texts are not looked for, which takes much longer.
-  package func bearing(_ text: String) -> CatalogueSearch { bearing(CatalogueQuery(text)) }
+  package func bearing(_ text: String) -> CatalogueSearch {
+    bearing(CatalogueQuery(text, in: self))
+  }
 
   private func bearing(_ query: CatalogueQuery) -> CatalogueSearch {
     guard query.numbers.isEmpty else { return search(query.numbers) }
@@ -138,16 +118,15 @@ extension Catalogue {
   }
 
   private func search(_ numbers: [CatalogueQuery.Number]) -> CatalogueSearch {
-    var search = CatalogueSearch(isList: numbers.count > 1)
+    var search = CatalogueSearch()
+    search.isList = numbers.count > 1
     for number in numbers {
       let found = entries.filter { $0.bears(number.value, in: number.list) }
       search.named += found.filter { !search.named.contains($0) }
-      guard found.isEmpty else { continue }
+      let unknown = unknown(number.value, in: number.list)
       // In a list every number is asked for, so each unknown one is told.
-      if let unknown = unknown(number.value, in: number.list) {
+      if found.isEmpty, search.isList || unknown.kind != .situation {
         search.unknown.append(unknown)
-      } else if search.isList {
-        search.unknown.append(UnknownNumber(range: nil, number: number.value))
       }
     }
     return search
@@ -156,7 +135,7 @@ extension Catalogue {
   /// The entries that bear a text as a name or number, in any spelling; nothing further is
   /// looked for.
   package func entries(named text: String) -> [CatalogueEntry] {
-    let query = CatalogueQuery(text)
+    let query = CatalogueQuery(text, in: self)
     return query.numbers.isEmpty ? named(query) : search(query.numbers).named
   }
 
@@ -165,33 +144,35 @@ extension Catalogue {
     bearers(of: query.name).filter { !query.isCase || $0.kind != .serverNumber }
   }
 
-  /// A number that nothing bears, if it lies in a range of its list.
-  private func unknown(_ number: Int, in list: String?) -> UnknownNumber? {
+  /// A number that nothing bears; a situation if it lies in no range of its list.
+  private func unknown(_ number: Int, in list: String?) -> CatalogueEntry {
+    var entry = CatalogueEntry.empty
+    (entry.id, entry.code) = ("\(number)", number)
     // Only the codes of the server and of HTTP are positive.
     let code = number > 0 ? -number : number
-    let range = CodeRange(code: code)
-    switch list {
-    case nil: return range.map { UnknownNumber(range: $0, number: code) }
-    // Codes in Apple's range are none of MSAL's.
-    case .msalDomain? where range != .systemError:
-      return range.map { UnknownNumber(range: $0, number: code) }
-    case .urlDomain?: return UnknownNumber(range: .systemError, number: code)
-    case let list?:
-      let prefix = number > 0 ? ServerNumberPrefix(rawValue: list) : nil
-      return prefix.map { UnknownNumber(range: .serverNumber($0), number: number) }
+    let range = list == .urlDomain ? .systemError : EntryKind(code: code)
+    if let list, number > 0, ServerNumberPrefix(rawValue: list) != nil {
+      (entry.kind, entry.id) = (.serverNumber, list + entry.id)
+    } else if let range,
+      // Codes in Apple's range are none of MSAL's.
+      list == nil || list == .urlDomain || list == .msalDomain && range != .systemError
+    {
+      (entry.kind, entry.id, entry.code) = (range, "\(code)", code)
+      entry.domain = range == .systemError ? .urlDomain : .msalDomain
     }
+    return entry
   }
 
   /// What has all words, by the matching of every box one types in: what is called so, what has
   /// them in its names and keywords, what tells of them.
-  private func mentioning(_ words: [String]) -> [CatalogueEntry] {
-    let query = SearchQuery(words.joined(separator: " "))
+  private func mentioning(_ asked: CatalogueQuery) -> [CatalogueEntry] {
+    let query = SearchQuery(asked.name)
     let hits = entries.compactMap { entry in
       query.match(entry.document).map { (entry: entry, match: $0) }
     }
     let exact = hits.filter(\.match.isName).map(\.entry)
     // Whoever types the very words of a situation, or of what MSAL makes of it, means that.
-    if words.count > 1,
+    if asked.words.count > 1,
       exact.contains(where: { $0.kind == .situation || $0.kind == .msalError })
     {
       return exact
@@ -200,10 +181,5 @@ extension Catalogue {
     // What names and keywords have comes before what only texts tell.
     return exact + rest.filter { !$0.match.isLoose }.map(\.entry)
       + rest.filter(\.match.isLoose).map(\.entry)
-  }
-
-  /// All names that a query may be a slip of.
-  private var names: [String] {
-    entries.flatMap { [$0.id] + [$0.swift].compactMap { $0 } + $0.spellings }
   }
 }

@@ -28,9 +28,7 @@ package enum EntryKind: String, CaseIterable, PackedValue {
   /// A number or name that MSAL used before version 1.0 and means something else, or nothing,
   /// today.
   case formerCode
-}
 
-extension EntryKind {
   /// True for what the server says.
   package var isOfServer: Bool { [.serverNumber, .oauthError, .suberror].contains(self) }
 }
@@ -72,30 +70,10 @@ package enum Obligation: String, CaseIterable, PackedValue {
   case optional
 }
 
-extension Obligation {
-  /// The obligation as a sentence.
-  package var text: String {
-    switch self {
-    case .required: "MSAL's header requires you to handle the error."
-    case .optional: "MSAL's header says that handling the error is optional."
-    }
-  }
-}
-
 /// How sure a statement is.
 package enum Certainty: String, CaseIterable, PackedValue {
   /// Seen in source code or in a document.
   case verified
   /// Concluded from what was seen.
   case inferred
-}
-
-extension Certainty {
-  /// The mark in words.
-  package var text: String {
-    switch self {
-    case .verified: "verified in source code or a document"
-    case .inferred: "deduced, not observed"
-    }
-  }
 }

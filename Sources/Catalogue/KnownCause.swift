@@ -37,25 +37,6 @@ extension KnownCause {
   package static var empty: Self { Self(text: "") }
 
   package init(from reader: inout PackedReader) throws { self = try reader.make(Self.init) }
-
-  /// Words that stand for MSAL for iOS/macOS alone; other libraries have neither its keys nor
-  /// its calls.
-  private static let ownWords = [
-    "MSALOAuth", "MSALDeclined", "MSALInternal", "MSALError", "MSALResponse", "MSALWebview",
-    "NSUnderlying", "userInfo", "allAccounts", "nner code",
-    "view controller", "viewDidAppear", "webviewType",
-    "CODE_SIGNING", "cacheConfig", "MSALGlobalConfig", "callbackURL", "log shows",
-  ]
-
-  /// True if its step can be done only with MSAL for iOS/macOS.
-  package var isOfMSAL: Bool { Self.ownWords.contains(where: fix.contains) }
-
-  /// The same without a check that can be done only there.
-  package var checkedAnywhere: KnownCause {
-    var cause = self
-    if Self.ownWords.contains(where: check.contains) { cause.check = "" }
-    return cause
-  }
 }
 
 /// A platform of Apple's on which MSAL runs.

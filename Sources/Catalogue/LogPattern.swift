@@ -5,15 +5,12 @@ package import Model
 package struct LogVersion: PackedValue {
   /// The version of MSAL: `2.14.0`.
   package var msal: String
-  /// The version of the common core in it.
-  package var core: String
   /// The lines, in the order of their file.
   package var lines: [LogPattern]
 
   /// Creates the lines of a version.
-  package init(msal: String, core: String, lines: [LogPattern]) {
+  package init(msal: String, lines: [LogPattern]) {
     self.msal = msal
-    self.core = core
     self.lines = lines
   }
 

@@ -53,6 +53,10 @@ package enum WordRule: String, CaseIterable, PackedValue {
 
   /// Words that say nothing of a cause, because most texts have them.
   case common
+  /// A cause's check or fix can be done only with MSAL for iOS/macOS.
+  case ownSteps
+  /// Words between the numbers of one error in a query: `-50000 with internal code -42004`.
+  case joints
 
   // Keys, by what stands behind them.
   case domainKey, codeKey, internalKey, errorKey, oauthKey, suberrorKey, numbersKey,
@@ -123,6 +127,10 @@ package enum WordRule: String, CaseIterable, PackedValue {
   case menders
   /// Where the app meets a code of MSAL's.
   case appearances
+  /// Whether the app has to handle a code, and how sure a statement is.
+  case obligations, certainties
+  /// The domain, or the first letters of its numbers, that a word of a query names.
+  case lists
   /// What becomes of an error while a page is open.
   case pageSurfaces
   /// Why an error cannot arrive in a flow.

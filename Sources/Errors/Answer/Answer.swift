@@ -30,18 +30,13 @@ package struct Answer: Hashable, Sendable {
   /// - Parameters:
   ///   - sure: what is sure.
   ///   - decision: what the app does.
-  ///   - sentence: the fixed sentence that says more than the cause; nil if there is none.
-  ///   - facts: what is known of the error.
   ///   - next: what to collect if nothing fits.
-  init(
-    sure: String, _ decision: Decision, _ sentence: Sentence?, _ facts: ErrorFacts,
-    next: String
-  ) {
+  init(sure: String, _ decision: Decision, next: String) {
     self.sure = sure
-    let known = KnownCauses(decision, sentence)
-    let left = known.left(by: facts)
+    let known = KnownCauses(decision)
+    let left = known.left(by: decision.facts)
     causes = Array(left.causes.prefix(KnownCause.mostShown))
-    clues = left.clues + [facts.laterVersion].compactMap(\.self)
+    clues = left.clues + [decision.facts.laterVersion].compactMap(\.self)
     isChosen = known.waits
     isRanked = !isChosen && known.isRanked
     otherwise = known.isListed ? nil : decision.otherwise
@@ -106,9 +101,14 @@ private struct KnownCauses {
   private(set) var isRanked = true
   /// True if nobody can tell the cause without a clue.
   let waits: Bool
+  /// Words of what can be done only with MSAL for iOS/macOS; other libraries have neither its
+  /// keys nor its calls.
+  private let ownSteps: [String]
 
-  init(_ decision: Decision, _ sentence: Sentence?) {
+  init(_ decision: Decision) {
+    let sentence = decision.sentence
     waits = decision.mends == nil
+    ownSteps = decision.catalogue.words(of: .ownSteps)
     if decision.facts.isOfProgram, decision.cause?.isOfDevice == true {
       // Whoever uses another program does not build it.
       isListed = true
@@ -131,11 +131,14 @@ private struct KnownCauses {
 
   /// What facts leave of them, those that they speak for first, and the words for both.
   func left(by facts: ErrorFacts) -> (causes: [KnownCause], clues: [String]) {
-    // What only the library that speaks can do stands first.
     var met = causes.filter(facts.isMet)
     if facts.isOfPort {
+      met.removeAll { $0.libraries.isEmpty && isOfMSAL($0.fix) }
+      // What only the library that speaks can do stands first.
       let isTold = met.contains(where: facts.isOwn)
-      met = met.filter { !isTold || $0.checkedAnywhere == $0 }.map(\.checkedAnywhere)
+      for index in met.indices.reversed() where isOfMSAL(met[index].check) {
+        if isTold { met.remove(at: index) } else { met[index].check = "" }
+      }
     }
     var (kept, clues): ([KnownCause], [String]) = ([], [])
     var told: [(cause: KnownCause, score: Double)] = []
@@ -158,6 +161,10 @@ private struct KnownCauses {
     }
     let left = told.sorted { $0.score > $1.score }.map(\.cause) + kept
     return (left.filter(facts.isOwn) + left.filter { !facts.isOwn($0) }, clues)
+  }
+
+  private func isOfMSAL(_ step: String) -> Bool {
+    ownSteps.contains(where: step.lowercased().contains)
   }
 }
 
@@ -202,9 +209,7 @@ extension ErrorFacts {
 
   /// True for what happens on the platform of the text and in the library that speaks there.
   fileprivate func isMet(_ cause: KnownCause) -> Bool {
-    guard clues.permit(cause) else { return false }
-    if !cause.libraries.isEmpty { return isOwn(cause) }
-    return !isOfPort || !cause.isOfMSAL
+    clues.permit(cause) && (cause.libraries.isEmpty || isOwn(cause))
   }
 
   /// True if what rules out a cause is there.

@@ -66,12 +66,13 @@ package struct EntryText: Sendable {
       (
         "WHAT THE APP DOES",
         joined(
-          entry.kind == .situation ? entry.handling : decision.app, entry.obligation?.text,
+          entry.kind == .situation ? entry.handling : decision.app,
+          entry.obligation.map { catalogue.words(.obligations, for: $0) },
           by: " ")
       ),
       ("WHAT THE USER SEES", decision.user),
       (concerns, entry.concerns.joined(separator: ", ")), ("COMES WITH", keys),
-      ("HOW SURE", entry.certainty.text),
+      ("HOW SURE", catalogue.words(.certainties, for: entry.certainty)),
       ("SOURCES", catalogue.text(of: entry.citations)),
     ])
   }
@@ -116,17 +117,13 @@ extension EntryText {
         : "silent and interactive: \(text(of: entry.surface(in: .silent)))"
     case .systemError:
       "The error keeps its own domain and code. MSAL only adds a correlation id."
-    case .coreError: convertedSurface
+    case .coreError:
+      entry.code.map {
+        "An app sees \(catalogue.surfaced(coreCode: $0).brief), because MSAL converts the error. "
+          + "MSAL's log shows \($0)."
+      } ?? ""
     case .userInfoKey, .formerCode, .wrapperError, .situation: ""
     }
-  }
-
-  /// What MSAL makes of a code of its core.
-  private var convertedSurface: String {
-    guard let code = entry.code else { return "" }
-    return
-      "An app sees \(catalogue.surfaced(coreCode: code).brief), because MSAL converts the error. "
-      + "MSAL's log shows \(code)."
   }
 
   private var appearance: String {

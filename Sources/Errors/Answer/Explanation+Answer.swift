@@ -11,7 +11,7 @@ extension Explanation {
         next: speaker?.look ?? "")
     }
     if recognition.facts.isAnothers { return Answer(foreign: self) }
-    return Answer(sure: sure, decision, decision.sentence, decision.facts, next: next)
+    return Answer(sure: sure, decision, next: next)
   }
 
   /// Who speaks, if it is not MSAL for iOS/macOS alone.
@@ -127,6 +127,7 @@ extension Explanation {
         unknown, correlation: recognition.correlation, in: catalogue)
     }
     if decision.mends == .nobody { return "" }
+    let isOfServer = cause.map { $0.kind.isOfServer || $0.kind == .httpStatus } == true
     if isOfServer || recognition.correlation != nil {
       let id =
         recognition.correlation.map { "correlation id \($0)" } ?? "the correlation id"
@@ -150,10 +151,6 @@ extension Explanation {
     return cause.kind == .systemError
       ? "If no cause fits, collect the whole NSError, with NSUnderlyingErrorKey."
       : "If no cause fits, collect the whole userInfo, and MSAL's version and verbose log."
-  }
-
-  private var isOfServer: Bool {
-    cause?.kind.isOfServer == true || cause?.kind == .httpStatus
   }
 
   /// True for a code of MSAL that stands without what tells why.

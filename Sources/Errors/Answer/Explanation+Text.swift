@@ -45,7 +45,7 @@ extension Explanation {
       ("WHAT THE APP DOES", decision.app), ("WHAT THE USER SEES", decision.user),
       ("PART BY PART", identity),
       ("FOR SUPPORT", identifiers),
-      ("HOW SURE", certainty?.text ?? ""),
+      ("HOW SURE", certainty.map { catalogue.words(.certainties, for: $0) } ?? ""),
       ("SOURCES", catalogue.text(of: citations)),
     ])
   }

@@ -64,11 +64,11 @@ package final class Explanation: Sendable {
       case .serverNumber: 9
       case .oauthError, .suberror: 8
       case .httpStatus: 7
-      case .internalError, .wrapperError, .situation: 6
+      // Keys and situations are no layers of an error.
+      case .internalError, .wrapperError, .userInfoKey, .situation: 6
       case .msalError, .coreError: 5
       case .systemError: 4
       case .formerCode: 3
-      case .userInfoKey: 1
       }
     return seen != nil && seen?.domain != .formerDomain && layers.count > 1
       ? 10 + rank : rank

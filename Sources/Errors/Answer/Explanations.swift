@@ -134,24 +134,15 @@ extension [Explanations.Counted] {
     // The class of an exception, and a name that stands for anything, say less than anything
     // else of a library.
     let isNamed = kept.contains {
-      let found = $0.explanation.recognition
-      return !found.isBareClass && found.facts.isOfLibrary
+      let facts = $0.explanation.recognition.facts
+      let isOfServer = facts.oauthError != nil || !facts.serverNumbers.isEmpty
+      return !facts.isBareClass
+        && (facts.wrapper != nil || isOfServer || facts.status != nil)
     }
-    return isNamed ? kept.filter { !$0.explanation.recognition.isEmptyClass } : kept
-  }
-}
-
-extension Recognition {
-  /// True for a bare class or name without a sentence.
-  fileprivate var isEmptyClass: Bool {
-    isBareClass && facts.sentence == nil && !facts.hasCode
-  }
-}
-
-extension ErrorFacts {
-  /// True for what a library or the server says of an exception.
-  fileprivate var isOfLibrary: Bool {
-    wrapper != nil || oauthError != nil || !serverNumbers.isEmpty || status != nil
+    return kept.filter {
+      let facts = $0.explanation.recognition.facts
+      return !isNamed || !facts.isBareClass || facts.sentence != nil || facts.hasCode
+    }
   }
 }
 

@@ -44,25 +44,25 @@ struct Converter {
   }
 
   private mutating func error(for occurrence: DeviceOccurrence) -> ErrorValue? {
-    guard request == occurrence.request ?? request else { return nil }
-    switch occurrence {
-    case .userCancels:
+    switch (occurrence, request) {
+    case (.userCancels, .interactive):
       note(.sessionEnded)
       return converted(-50005)
-    case .brokerSilent: return failed(-42700)
-    case .noAccount:
+    case (.brokerSilent, .interactive): return failed(-42700)
+    case (.noAccount, .silent):
       note(.notSent)
       // Nothing was sent, so there is no correlation id.
       var error = ErrorValue.msal(-50002)
       error.details = [.description]
       return error
-    case .noRefreshToken:
+    case (.noRefreshToken, .silent):
       note(.noTokenFits)
       return .msal(-50002)
-    case .fewerScopes:
+    case (.fewerScopes, _):
       note(.answeredStatus, 200)
       note(.comparedScopes)
       return converted((core: -51415, msal: -50003))
+    default: return nil
     }
   }
 
@@ -78,7 +78,11 @@ struct Converter {
 
   private mutating func error(for answer: ServerAnswer) -> ErrorValue? {
     guard answer.endpoint != .authorize || request == .interactive else { return nil }
-    steps.append(answer.step)
+    let numbers = answer.numbers.map(String.init).joined(separator: ", ")
+    note(
+      WordRule(rawValue: answer.endpoint.rawValue) ?? .token,
+      answer.error + (answer.suberror.map { ", suberror \($0)" } ?? "")
+        + (numbers.isEmpty ? "" : ", number \(numbers)"))
     if answer.endpoint == .discovery { return converted(-42010) }
     var error = converted(ConversionTables.codes(answer))
     error.oauthError = answer.error
@@ -149,16 +153,5 @@ struct Converter {
     if error.internalCode != nil { note(.folded, inner) }
     if code == -50004 || code == -50007 { error.details += [.user, .account] }
     return error
-  }
-}
-
-extension DeviceOccurrence {
-  /// The kind of request that meets it; nil for both.
-  fileprivate var request: RequestKind? {
-    switch self {
-    case .userCancels, .brokerSilent: .interactive
-    case .noAccount, .noRefreshToken: .silent
-    case .fewerScopes: nil
-    }
   }
 }

@@ -18,14 +18,3 @@ package struct ConversionStep: Hashable, Sendable {
     catalogue.words(of: rule).map { $0.replacing("{}", with: value) }
   }
 }
-
-extension ServerAnswer {
-  /// The answer as a step.
-  var step: ConversionStep {
-    let suberror = suberror.map { ", suberror \($0)" } ?? ""
-    let numbers =
-      numbers.isEmpty ? "" : ", number \(numbers.map(String.init).joined(separator: ", "))"
-    return ConversionStep(
-      WordRule(rawValue: endpoint.rawValue) ?? .token, error + suberror + numbers)
-  }
-}

@@ -14,12 +14,12 @@ extension Decision {
   }
 
   func knownCauses() -> [CatalogueEntry] {
-    let status = entryOfStatus
+    let status = facts.status.flatMap { catalogue.entry(.httpStatus, code: $0) }
     // Where MSAL reads the body, the OAuth error says what is wrong; other statuses say more
     // than it.
     let saysMore = status?.occurrence != nil
     let suberror = facts.suberror.flatMap(catalogue.suberror)
-    let wrapper = facts.wrapper.flatMap(catalogue.wrapper)
+    let wrapper = facts.wrapper.flatMap { catalogue.entry(.wrapperError, $0) }
     // The class of an exception says less than everything else.
     let answered: [CatalogueEntry?] = [
       saysMore ? status : nil,
@@ -27,8 +27,13 @@ extension Decision {
       facts.oauthError.flatMap(catalogue.oauthError), saysMore ? nil : status,
     ]
     let inside: [CatalogueEntry?] = [
-      facts.isClass ? nil : wrapper, facts.internalCode.flatMap { catalogue.underKey($0) },
-      facts.coreCode.flatMap { catalogue.core($0) },
+      facts.isClass ? nil : wrapper,
+      // Under the internal key stand internal codes, some of MSALError that never come out,
+      // and once others.
+      facts.internalCode.flatMap {
+        catalogue.inner($0) ?? catalogue.entry(.formerCode, code: $0)
+      },
+      facts.coreCode.flatMap { catalogue.entry(.coreError, code: $0) },
       facts.coreCode.flatMap { catalogue.converted(coreCode: $0) },
       facts.isClass ? wrapper : nil,
     ]
@@ -40,10 +45,6 @@ extension Decision {
         ? catalogue.beneath($0.code) : catalogue.error(domain: $0.domain, code: $0.code)
     }
     return [numbers, answered, beneath, inside].joined().compactMap(\.self).unique()
-  }
-
-  private var entryOfStatus: CatalogueEntry? {
-    facts.status.flatMap { catalogue.entry(.httpStatus, code: $0) }
   }
 
   /// Numbers that the server once put before the one that tells the cause, and that come last:
@@ -58,17 +59,14 @@ extension Decision {
 
   /// The codes that are named and the catalogue does not know.
   package var unknown: [String] {
-    let core = facts.coreCode.flatMap {
-      catalogue.core($0) ?? catalogue.converted(coreCode: $0)
-    }
-    let codes: [(code: Int?, known: CatalogueEntry?, prefix: String?)] = [
-      (facts.status, entryOfStatus, "HTTP"),
-      (facts.internalCode, facts.internalCode.flatMap { catalogue.underKey($0) }, nil),
-      (facts.coreCode, core, "MSIDErrorDomain"), (facts.code, seen, facts.domain),
+    let codes: [(code: Int?, prefix: String?)] = [
+      (facts.status, "HTTP"), (facts.internalCode, nil),
+      (facts.coreCode, "MSIDErrorDomain"), (facts.code, facts.domain),
     ]
     return facts.serverNumbers.filter { catalogue[$0] == nil }
-      + codes.filter { $0.known == nil }.compactMap { row in
-        row.code.map { joined(row.prefix, "\($0)", by: " ") }
+      + codes.compactMap { code, prefix in
+        layers.contains { $0.code == code }
+          ? nil : code.map { joined(prefix, "\($0)", by: " ") }
       }
   }
 
@@ -90,12 +88,6 @@ extension CatalogueEntry {
 }
 
 extension Catalogue {
-  /// Under the internal key stand internal codes, some of MSALError that never come out, and
-  /// once others.
-  func underKey(_ code: Int) -> CatalogueEntry? {
-    inner(code) ?? entry(.formerCode, code: code)
-  }
-
   /// A code of MSAL's domain that is not at top level.
   fileprivate func beneath(_ code: Int) -> CatalogueEntry? {
     entry(.formerCode, code: code) ?? entry(.internalError, code: code)

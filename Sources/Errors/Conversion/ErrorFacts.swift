@@ -48,7 +48,7 @@ package struct ErrorFacts: Hashable, Sendable {
   var clues = TextClues()
 
   /// True for what Microsoft has not said.
-  package var isAnothers: Bool {
+  var isAnothers: Bool {
     isForeign
       && (provider != nil || oauthError != nil
         || domain == .webSessionDomain && speaker == nil)

@@ -61,7 +61,7 @@ extension Catalogue {
   ///
   /// Source: MSALErrorConverter.m:42-147.
   package func converted(coreCode: Int) -> CatalogueEntry? {
-    core(coreCode)?.concerns.first.flatMap { self[$0] }
+    entry(.coreError, code: coreCode)?.concerns.first.flatMap { self[$0] }
   }
 
   /// What the app sees of a code of the common core.

@@ -126,7 +126,8 @@ extension MaskingScanner {
     var start = word.startIndex
     for index in word.indices.dropFirst() {
       let isEnd = index + 1 == word.endIndex
-      guard isCapital(index), !isCapital(index - 1) || !isEnd && !isCapital(index + 1)
+      guard text[index].isCapital,
+        !text[index - 1].isCapital || !isEnd && !text[index + 1].isCapital
       else {
         continue
       }
@@ -144,12 +145,10 @@ extension MaskingScanner {
       || isServerNumber(part)
   }
 
-  private func isCapital(_ index: Int) -> Bool { (0x41...0x5A).contains(text[index]) }
-
   /// True for a capitalised word within a sentence, which may be somebody's name: `Grace`.
   private func isNameInSentence(_ word: ArraySlice<UInt8>) -> Bool {
     let start = word.startIndex
-    guard word.count > 1, start > 1, isCapital(start), !isCapital(start + 1),
+    guard word.count > 1, start > 1, text[start].isCapital, !text[start + 1].isCapital,
       text[start - 1] == 0x20
     else {
       return false
@@ -163,7 +162,7 @@ extension MaskingScanner {
   /// one can tell.
   private func isHost(_ parts: [ArraySlice<UInt8>], _ piece: ArraySlice<UInt8>) -> Bool {
     words != nil && parts.count > 1 && piece.contains(".")
-      && !piece.contains { (0x41...0x5A).contains($0) }
+      && !piece.contains(where: \.isCapital)
       && parts.last?.allSatisfy(\.isLetter) == true
   }
 }

@@ -57,7 +57,8 @@ final class AnchorIndex: Sendable {
   private let slots: [UInt16]
   /// Those of one slot beside each other, the longest anchor first.
   private let entries: [Entry]
-  private let lengths: [Int]
+  /// How many bytes each anchor has.
+  let lengths: [Int]
   private static let kinds = (0...255).map { Kind(UInt8($0)) }
 
   init(_ anchors: [(bytes: [UInt8], end: End)]) {
@@ -100,9 +101,6 @@ final class AnchorIndex: Sendable {
     }
     return hits
   }
-
-  /// How many bytes an anchor has.
-  func length(of anchor: Int) -> Int { lengths[anchor] }
 
   /// True if an anchor stands at a position.
   func stands(at position: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {

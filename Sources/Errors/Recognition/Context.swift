@@ -47,9 +47,6 @@ struct Context {
   /// True if the text speaks of Microsoft's sign-in, or a library around MSAL speaks.
   var speaksOfSignIn: Bool { isOwn || isAroundMSAL || has(.signIn) }
 
-  /// True for a text that tells how an app signs in, and is no line of an error.
-  var isStory: Bool { has(.msal) && isLong }
-
   /// True for a text that names what it is about.
   var isLong: Bool { text.count >= Self.shortStory }
 
@@ -60,7 +57,7 @@ struct Context {
 
   /// True if an error of any provider may come from a sign-in with Microsoft.
   var mayBeMicrosofts: Bool {
-    speaksOfSignIn || text.count < Self.shortStory && !namesAddress && other == nil
+    speaksOfSignIn || !isLong && text.first(.word("://")) == nil && other == nil
   }
 
   /// True if a text may ask about what the system says of any connection: it speaks of a
@@ -85,10 +82,6 @@ struct Context {
   /// it is about.
   private static let shortText = 40
   private static let shortStory = 280
-
-  private var namesAddress: Bool {
-    text.first(.word("://")) != nil
-  }
 
   /// Who speaks, if it is not MSAL for iOS/macOS alone, by marks that only its texts have.
   ///

@@ -17,9 +17,6 @@ package struct Description: Hashable, Sendable {
     return ServerNumberPrefix.allCases.map(\.rawValue).contains(start)
   }
 
-  /// The description as it stands there.
-  private var words: String { bytes.asText }
-
   /// Marks behind which a description has ended: ids and times, the rest of a call, a key.
   private static let ends = [
     "Trace ID:", "Correlation ID:", "Timestamp:", "Trace id:", "Request Id:", "\", ",
@@ -32,7 +29,7 @@ package struct Description: Hashable, Sendable {
   ///
   /// It is masked before it is cut, so that no half of a secret is left over.
   package var shown: String? {
-    var text = words.replacing("\\\"", with: "'").replacing(#/\\[rnt]/#, with: " ")
+    var text = bytes.asText.replacing("\\\"", with: "'").replacing(#/\\[rnt]/#, with: " ")
       .replacing("\\", with: "")
     for end in Self.ends {
       if let range = text.dropFirst().firstRange(of: end) {

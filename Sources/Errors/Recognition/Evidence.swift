@@ -5,8 +5,8 @@ import Model
 struct Evidence {
   /// The passage.
   let text: ByteText
-  let names: NameTable
   let context: Context
+  var names: NameTable { context.names }
 
   /// Says who speaks of an error.
   func attribute(_ found: inout Recognition) {
@@ -68,13 +68,13 @@ struct Evidence {
     if found.asksForClaims, facts.status != nil { return true }
     // Two codes of MSAL are nothing else.
     if facts.internalCode != nil,
-      facts.code.map({ CodeRange(code: $0) == .msalError }) == true
+      facts.code.map({ EntryKind(code: $0) == .msalError }) == true
     {
       return true
     }
     if facts.coreCode != nil || facts.internalCode != nil { return context.tellsCodes }
     if let code = facts.code {
-      return context.tellsCodes && CodeRange(code: code) == .msalError
+      return context.tellsCodes && EntryKind(code: code) == .msalError
     }
     // Other ways to prove who one is have nothing to do with tokens.
     if facts.status == 401, !context.speaksOfSignIn, context.has(.passwords) {

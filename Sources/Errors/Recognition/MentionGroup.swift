@@ -54,7 +54,7 @@ extension MentionGroup {
   /// What is said of one error; nil if that is not an error of a sign-in.
   func recognition(_ evidence: Evidence) -> Recognition? {
     let names = evidence.names
-    var result = Recognition(range: range)
+    var result = Recognition(at: range)
     (result.domain, result.code) = identity
     for mention in mentions where evidence.counts(mention) {
       result.add(mention.fact, evidence)

@@ -1,4 +1,4 @@
-package import Catalogue
+import Catalogue
 import Model
 
 /// Everything by which texts are known to speak of an error: keys, names, numbers, sentences,
@@ -6,7 +6,7 @@ import Model
 ///
 /// Most bytes of most texts speak of none. So the first four bytes of each are kept in a table
 /// that is asked for every position, and the rest is compared where the table says yes.
-package final class NameTable: Sendable {
+final class NameTable: Sendable {
   /// What stands at a position of a text.
   enum Anchor: Hashable {
     /// A key, by what it tells.
@@ -55,7 +55,7 @@ package final class NameTable: Sendable {
   typealias Speaker = (who: OtherSpeaker, marks: WordList)
 
   /// The names of a catalogue.
-  package init(_ catalogue: Catalogue) {
+  init(_ catalogue: Catalogue) {
     self.catalogue = catalogue
     let facts = Self.facts(catalogue)
     self.facts = facts
@@ -70,7 +70,10 @@ package final class NameTable: Sendable {
     let all = catalogue.speakers.map { ($0, $0.marks.map([UInt8].word)) }
     speakers = all.filter { $0.0.role != .provider }
     providers = all.filter { $0.0.role == .provider }
-    clues = Set(catalogue.causes.flatMap { $0.struck + $0.raised })
+    clues = Set(
+      (entries.flatMap(\.causes) + sentences.flatMap(\.causes)).flatMap {
+        $0.struck + $0.raised
+      })
     rules = Dictionary(
       uniqueKeysWithValues: zip(
         WordRule.allCases, catalogue.words.map { $0.map([UInt8].word) }))
@@ -100,7 +103,7 @@ package final class NameTable: Sendable {
         (.pageEnds, .request(.interactive)),
       ].flatMap { rule, anchor in catalogue.words(of: rule).map { ($0, anchor) } }
     var anchors = texts.map { (bytes: [UInt8].word($0.text), anchor: $0.anchor) }
-    for index in 0..<matcher.anchorCount {
+    for index in matcher.anchors.indices {
       anchors.append((matcher.bytes(of: index), .sentence(index)))
     }
     self.anchors = anchors.map(\.anchor)
@@ -134,11 +137,6 @@ package final class NameTable: Sendable {
 
   /// What a name says.
   subscript(name: String) -> Mention.Fact? { facts[name] }
-
-  /// What a value of `error` or `suberror` says in a sentence; `word` is in lower case.
-  func value(_ word: String) -> Mention.Fact {
-    catalogue.oauthError(word) == nil ? .suberror(word) : .oauthError(word)
-  }
 
   /// True if one of some anchors stands at a hit.
   func isOne(of wanted: Anchor...) -> (Hit) -> Bool {

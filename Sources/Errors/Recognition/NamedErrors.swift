@@ -5,8 +5,9 @@ enum NamedErrors {
   /// Everything the catalogue knows by that number or name; empty for other texts.
   static func recognitions(in bytes: [UInt8], _ catalogue: Catalogue) -> [Recognition] {
     let search = catalogue.bearing(bytes.asText)
-    let known = search.named.filter { $0.kind != .userInfoKey }.map(ErrorFacts.init)
-    let found = known + search.unknown.filter { $0.range != nil }.map(facts)
+    let found =
+      (search.named.filter { $0.kind != .userInfoKey }
+      + search.unknown.filter { $0.kind != .situation }).map(ErrorFacts.init)
     let told =
       search.isList
       ? joined(found)
@@ -25,18 +26,5 @@ enum NamedErrors {
       whole.take(part)
     }
     return [whole]
-  }
-
-  private static func facts(_ unknown: UnknownNumber) -> ErrorFacts {
-    var facts = ErrorFacts()
-    switch unknown.range {
-    case .msalError: (facts.domain, facts.code) = (.msalDomain, unknown.number)
-    case .internalError: facts.internalCode = unknown.number
-    case .systemError: (facts.domain, facts.code) = (.urlDomain, unknown.number)
-    case .serverNumber(let prefix):
-      facts.serverNumbers = ["\(prefix.rawValue)\(unknown.number)"]
-    case nil: break
-    }
-    return facts
   }
 }

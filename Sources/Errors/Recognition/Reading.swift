@@ -18,11 +18,12 @@ struct Reading {
   func recognize(_ passage: Passage, _ use: (Recognition) -> Void) -> Bool {
     let part = Part(passage, names)
     var context = Context(text: part.text, names: names)
-    let mentions = part.mentions(names, context)
+    let mentions = part.mentions(in: context)
     context.listen(to: mentions)
     context.isAmongOwn = passage.isAmongOwn
-    for found in part.errors(of: mentions, names, context)
-    where !found.needsContext || found.isOfMSAL {
+    for found in part.errors(of: mentions, in: context)
+    // Those only the whole of a text can judge.
+    where !(found.isOfSystemWords || found.needsMSAL) || found.isOfMSAL {
       use(found)
     }
     return context.isOwn
@@ -46,9 +47,9 @@ struct Reading {
     context.isShort = true
     let speaker = context.otherSpeaker
     context.isAroundMSAL = speaker.map { [.wrapper, .port].contains($0.role) } ?? false
-    let mentions = parts.map { $0.mentions(names, context) }
+    let mentions = parts.map { $0.mentions(in: context) }
     for said in mentions { context.listen(to: said) }
-    var found = zip(parts, mentions).flatMap { $0.errors(of: $1, names, context) }
+    var found = zip(parts, mentions).flatMap { $0.errors(of: $1, in: context) }
     found = found.filter { context.holds($0) }
     // What is printed above an error says less than the error.
     let isSaidBelow = found.contains { !$0.isOnlyHeadline }
@@ -78,7 +79,8 @@ struct Reading {
     }
     if let seen {
       guard context.has(.failure) || context.has(.trouble),
-        context.has(.asks) || context.isStory
+        // A text may tell how an app signs in, without being a line of an error.
+        context.has(.asks) || context.has(.msal) && context.isLong
       else { return nil }
       return .told(as: seen)
     }
@@ -114,18 +116,15 @@ struct Part {
     hits = plain.map { names.index.hits(in: $0.bytes) } ?? passage.hits
   }
 
-  func mentions(_ names: NameTable, _ context: Context) -> [Mention] {
-    Scanner(text: text, names: names, context: context).mentions(at: hits)
+  func mentions(in context: Context) -> [Mention] {
+    Scanner(text: text, context: context).mentions(at: hits)
   }
 
   /// The errors that mentions tell of, each at its place in the whole text.
-  func errors(of mentions: [Mention], _ names: NameTable, _ context: Context)
-    -> [Recognition]
-  {
+  func errors(of mentions: [Mention], in context: Context) -> [Recognition] {
     MentionGroup.groups(of: mentions.filter { $0.fact != .own }, in: text).compactMap {
       group in
-      guard
-        var found = group.recognition(Evidence(text: text, names: names, context: context))
+      guard var found = group.recognition(Evidence(text: text, context: context))
       else { return nil }
       let start = plain?.origin(of: found.range.lowerBound) ?? found.range.lowerBound
       let end = plain?.origin(of: found.range.upperBound) ?? found.range.upperBound

@@ -85,9 +85,7 @@ extension ErrorFacts {
     asksForClaims = asksForClaims || other.asksForClaims
     isThrottled = isThrottled || other.isThrottled
     beneath += other.beneath.filter { !beneath.contains($0) }
-    if wrapper == nil || other.wrapper?.hasSuffix("Exception") == false {
-      wrapper = other.wrapper ?? wrapper
-    }
+    if wrapper == nil || !other.isClass { wrapper = other.wrapper ?? wrapper }
     sentence.fill(other.sentence)
     request.fill(other.request)
     speaker.fill(other.speaker)

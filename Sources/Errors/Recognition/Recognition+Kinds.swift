@@ -5,12 +5,6 @@ extension Recognition {
   /// The domain of a call that gave nil and no error.
   static let nilDomain = "Foundation._GenericObjCError"
 
-  /// True if no more than the class of an exception is known, or a name that stands for
-  /// anything.
-  var isBareClass: Bool {
-    facts.isClass || facts.wrapper == "unknown_error" || facts.wrapper == "ERR_GENERAL"
-  }
-
   /// True if nothing is known but what the system says of any connection.
   var isOfSystemWords: Bool { facts.sentence?.only == .system && !facts.namesError }
 
@@ -19,9 +13,6 @@ extension Recognition {
   var needsMSAL: Bool {
     facts.sentence?.only == .msal || facts.domain == Self.nilDomain && facts.sentence == nil
   }
-
-  /// True for what only the whole of a text can judge.
-  var needsContext: Bool { isOfSystemWords || needsMSAL }
 
   /// True for the words above an error that stands further down.
   var isOnlyHeadline: Bool { facts.sentence?.isHeadline == true && !facts.namesError }
@@ -46,6 +37,12 @@ extension Recognition {
 }
 
 extension ErrorFacts {
+  /// True if no more than the class of an exception is known, or a name that stands for
+  /// anything.
+  var isBareClass: Bool {
+    isClass || wrapper == "unknown_error" || wrapper == "ERR_GENERAL"
+  }
+
   /// True if a code or an answer of the server is known.
   var hasCode: Bool {
     code != nil || internalCode != nil || coreCode != nil || oauthError != nil

@@ -17,13 +17,10 @@ package import Model
   package var description: Description?
 
   /// Facts at a place; at none for what stands in no text.
-  init(of facts: ErrorFacts, at range: Range<Int> = 0..<0) {
+  package init(of facts: ErrorFacts = ErrorFacts(), at range: Range<Int> = 0..<0) {
     self.range = range
     self.facts = facts
   }
-
-  /// Creates a recognition of nothing yet.
-  package init(range: Range<Int>) { self.range = range }
 
   /// What is said of the error itself.
   package subscript<Value>(dynamicMember path: WritableKeyPath<ErrorFacts, Value>) -> Value
@@ -36,7 +33,7 @@ package import Model
 /// What is said of the error itself.
 extension Recognition {
   /// True if nothing is known but who speaks, and it is not MSAL for iOS/macOS.
-  package var isOfSpeaker: Bool {
+  var isOfSpeaker: Bool {
     facts.isForeign && facts == ErrorFacts(of: facts.speaker)
   }
 }

@@ -132,15 +132,19 @@ extension Scanner {
       }
       return told.isEmpty ? nil : told.map { .serverNumber($0) }
     case .statusKey, .plainStatusKey:
-      let status = Self.httpStatus(value).map {
-        [Mention.Fact.status($0, isExplicit: key == .statusKey)]
+      let status = Int(value).flatMap {
+        (400...599).contains($0)
+          ? [Mention.Fact.status($0, isExplicit: key == .statusKey)] : nil
       }
       return enrolment(value) ?? status ?? keychain(value, where: names.isKeychainFailure)
     case .osStatusKey: return keychain(value) { names.isKnown(.keychainDomain, $0) }
     case .retryAfterKey:
       let digits = value.drop { " \"(".contains($0) }.prefix { $0.isNumber }
       return Int(digits.prefix(10)).map { [.retryAfter($0)] }
-    case .claimsKey: return Self.isChallenge(value) ? [.claims] : nil
+    case .claimsKey:
+      // Claims as JSON, or as base64 of it.
+      let isJSON = value.hasPrefix("{") && value.contains("_token")
+      return isJSON || value.hasPrefix("ey") ? [.claims] : nil
     case .throttledKey: return value == "1" || value == "true" ? [.throttled] : nil
     case .correlationKey: return Self.identifier(value).map { [.correlation($0)] }
     case .traceKey: return Self.identifier(value).map { [.trace($0)] }
@@ -156,10 +160,10 @@ extension Scanner {
     let bytes = ByteText(
       bytes: Array((value.last == "." ? value.dropLast() : value[...]).utf8))
     guard let (code, end) = bytes.integer(at: 0), end == bytes.count else {
-      return names.catalogue.wrapper(value) != nil ? [.wrapper(value)] : nil
+      return names.catalogue.entry(.wrapperError, value) != nil ? [.wrapper(value)] : nil
     }
     let inner = context.has(.msal) ? negative(code) : code
-    if CodeRange(code: inner) == .internalError { return [.inner(inner)] }
+    if EntryKind(code: inner) == .internalError { return [.inner(inner)] }
     if ConversionTables.isCore(code) { return [.core(code)] }
     // Not having found something, and having it already, are no errors in a log.
     if names.isKeychainFailure(code), context.has(.keychainCalls) {
@@ -205,15 +209,6 @@ extension Scanner {
     else { return nil }
     return context.has(.pageLabels)
       ? [.serverNumber(number), .onPage] : [.serverNumber(number)]
-  }
-
-  /// True for claims as JSON, or as base64 of it.
-  private static func isChallenge(_ value: String) -> Bool {
-    value.hasPrefix("ey") || value.hasPrefix("{") && value.contains("_token")
-  }
-
-  static func httpStatus(_ value: String) -> Int? {
-    Int(value).flatMap { (400...599).contains($0) ? $0 : nil }
   }
 
   /// A status of the keychain; only those that a sign-in meets are known.

@@ -59,7 +59,7 @@ extension Scanner {
     if domain.isEmpty { return ([.inner(negative(code))], last) }
     let isMSAL = domain == .msalDomain
     let number = isMSAL ? negative(code) : code
-    guard word != "NSDomainError" || CodeRange(code: number) == .msalError else {
+    guard word != "NSDomainError" || EntryKind(code: number) == .msalError else {
       return nil
     }
     return ([.error(domain: domain, code: number)], last)

@@ -4,9 +4,9 @@ import Model
 /// Turns the anchors of a passage into what is said there.
 struct Scanner {
   let text: ByteText
-  let names: NameTable
   /// What stands around the passage.
   let context: Context
+  var names: NameTable { context.names }
 
   /// What was read: what it says, and where to go on.
   typealias Found = (facts: [Mention.Fact], end: Int)
@@ -31,7 +31,7 @@ struct Scanner {
         mentions.append(Mention(fact: .description(around(range.lowerBound)), range: place))
         continue
       }
-      guard let found = read(anchor, at: hit.position, names.index.length(of: hit.anchor))
+      guard let found = read(anchor, at: hit.position, names.index.lengths[hit.anchor])
       else { continue }
       for fact in found.facts {
         mentions.append(
@@ -64,18 +64,17 @@ struct Scanner {
         ([.serverNumber(entra(text.text($0)))], $0.upperBound)
       }
     case .name: return named(at: position)
-    case .word: return word(at: position)
+    case .word:
+      // A value of `error` or `suberror` in a sentence.
+      let end = text.end(from: position, limit: 80, while: \.isWord)
+      let word = text.text(position..<end).lowercased()
+      let isError = names.catalogue.oauthError(word) != nil
+      return ([isError ? .oauthError(word) : .suberror(word)], end)
     case .page: return ([.onPage], position)
     case .own: return ([.own], position)
     case .request(let kind): return ([.request(kind)], position)
     case .sentence: return nil
     }
-  }
-
-  /// A value of `error` or `suberror` in a sentence.
-  private func word(at position: Int) -> Found? {
-    let end = text.end(from: position, limit: 80, while: \.isWord)
-    return ([names.value(text.text(position..<end).lowercased())], end)
   }
 }
 
@@ -89,7 +88,7 @@ extension Scanner {
       hits.enumerated().compactMap { index, hit -> One? in
         guard case .sentence(let word) = names.anchors[hit.anchor] else { return nil }
         return names.matcher.match(word, at: hit.position, in: bytes).map {
-          (index, names.matcher.sentence(of: word), $0)
+          (index, names.matcher.anchors[word].sentence, $0)
         }
       }
     }
@@ -237,7 +236,7 @@ extension Scanner {
     if text.sign(at: mark) > 0 {
       return text.end(from: mark + text.sign(at: mark), limit: 3) { $0 == 0x20 }
     }
-    return (0x41...0x5A).contains(byte) && isWord ? mark : nil
+    return byte.isCapital && isWord ? mark : nil
   }
 
   /// `HTTP/1.1 429`, `HTTP 429`.
@@ -262,10 +261,10 @@ extension Scanner {
       guard context.isFewWords, position == 0 || context.has(.msal) else { return nil }
       return ([.error(domain: .urlDomain, code: number)], end)
     }
-    switch CodeRange(code: number) {
+    switch EntryKind(code: number) {
     case .msalError: return ([.code(number)], end)
     case .internalError: return ([.inner(number)], end)
-    case .serverNumber, .systemError, nil:
+    default:
       if ConversionTables.isCore(number) { return ([.core(number)], end) }
       guard names.isKeychainFailure(number), context.has(.keychainCalls)
       else { return ([], end) }

@@ -14,7 +14,7 @@ struct SentenceMatcher: Sendable {
   /// The words of each sentence, in lower case.
   private let sentences: [[[UInt8]]]
   /// The word by which each is found: its sentence, and its position there.
-  private let anchors: [(sentence: Int, word: Int)]
+  let anchors: [(sentence: Int, word: Int)]
 
   init(_ texts: [String]) {
     let sentences = texts.map(Self.words)
@@ -38,12 +38,6 @@ struct SentenceMatcher: Sendable {
     let names = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
     return Set(names.filter { $0.contains("_") }.flatMap { words(in: String($0)) })
   }
-
-  /// How many anchors there are.
-  var anchorCount: Int { anchors.count }
-
-  /// The sentence that an anchor stands for.
-  func sentence(of anchor: Int) -> Int { anchors[anchor].sentence }
 
   /// The letters of the word of an anchor.
   func bytes(of anchor: Int) -> [UInt8] {

@@ -31,7 +31,7 @@ extension ErrorRouter {
     if let seen, machine.refusal(of: seen, in: snapshot) == nil { return seen }
     let answer = answers(.server, error, origin).first { index in
       var injection = machine.proposal(for: index, in: snapshot)
-      let settled = settle(&injection, by: error, origin, leavesRest: false)
+      let settled = settle(&injection, by: error, origin)
       return machine.flow.events[index].payload.indices.allSatisfy(settled.contains)
         && (try? machine.send(injection, to: snapshot)) != nil
     }
@@ -83,13 +83,11 @@ extension ErrorRouter {
   ///   - injection: the injection to change.
   ///   - error: what arrives.
   ///   - origin: what was asked for.
-  ///   - leavesRest: whether what only `otherwise` says is settled; else it is the user's to
-  ///     choose.
-  /// - Returns: the fields that were settled.
-  func settle(
-    _ injection: inout Injection, by error: ErrorValue, _ origin: ErrorOrigin,
-    leavesRest: Bool
-  ) -> Set<Int> {
+  /// - Returns: the fields that follow from the error, and not only from `otherwise`.
+  @discardableResult
+  func settle(_ injection: inout Injection, by error: ErrorValue, _ origin: ErrorOrigin)
+    -> Set<Int>
+  {
     let event = machine.flow.events[injection.event]
     let rows = event.rows.compactMap { row in
       Fit(row.pattern, error, origin).map { (fit: $0, row: row) }
@@ -109,7 +107,7 @@ extension ErrorRouter {
       }
       guard let (row, value) = said.first else { continue }
       injection.payload[index] = value
-      if row.pattern != .otherwise || leavesRest { settled.insert(index) }
+      if row.pattern != .otherwise { settled.insert(index) }
     }
     return settled
   }
@@ -214,12 +212,8 @@ extension Event {
   ///   - numbers: the numbers without signs and prefixes: 50076, 42007.
   /// - Returns: the value of the first such row.
   package func value(of variable: VariableIndex, forAny numbers: [Int]) -> Int? {
-    for row in matches ?? [] where row.pattern.number.map(numbers.contains) == true {
-      if let carried = row.values.first(where: { $0.variable == variable }) {
-        return carried.value
-      }
-    }
-    return nil
+    let rows = (matches ?? []).filter { $0.pattern.number.map(numbers.contains) == true }
+    return rows.lazy.flatMap(\.values).first { $0.variable == variable }?.value
   }
 }
 

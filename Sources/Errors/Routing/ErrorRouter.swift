@@ -57,10 +57,9 @@ package struct ErrorRouter: Sendable {
     }
     var injection = machine.proposal(for: event, in: snapshot)
     injection.origin = origin.text
-    let settled = settle(&injection, by: error, origin, leavesRest: !steps.isEmpty)
+    settle(&injection, by: error, origin)
     return Arrival(
-      origin: origin, request: request, steps: steps, error: error, injection: injection,
-      settledFields: settled)
+      origin: origin, request: request, steps: steps, error: error, injection: injection)
   }
 }
 
@@ -76,8 +75,6 @@ package struct Arrival: Hashable, Sendable {
   package var error: ErrorValue
   /// The event, with the values it carries.
   package var injection: Injection
-  /// The payload fields that follow from the error; others are the user's to choose.
-  package var settledFields: Set<Int>
 }
 
 extension Explanation {

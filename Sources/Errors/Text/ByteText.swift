@@ -22,11 +22,6 @@ struct ByteText {
 
   subscript(position: Int) -> UInt8 { bytes[position] }
 
-  /// True unless a word in lower case surely stands nowhere.
-  func mayHold(_ word: [UInt8]) -> Bool {
-    word.indices.dropFirst().allSatisfy { pairs[Self.pair(word[$0 - 1], word[$0])] }
-  }
-
   /// True if a word stands at a position; letters in either case.
   func has(_ word: [UInt8], at position: Int) -> Bool {
     guard position >= 0, position + word.count <= bytes.count else { return false }
@@ -35,7 +30,9 @@ struct ByteText {
 
   /// The first place of a word, in lower case, in a range or anywhere.
   func first(_ word: [UInt8], in range: Range<Int>? = nil) -> Int? {
-    guard let head = word.first, mayHold(word) else { return nil }
+    guard let head = word.first,
+      word.indices.dropFirst().allSatisfy({ pairs[Self.pair(word[$0 - 1], word[$0])] })
+    else { return nil }
     return (range ?? 0..<count).dropLast(word.count - 1).first {
       bytes[$0].lowered == head && has(word, at: $0)
     }
@@ -131,7 +128,8 @@ struct ByteText {
 
 /// What a byte is in ASCII.
 extension UInt8 {
-  var lowered: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
+  var isCapital: Bool { (0x41...0x5A).contains(self) }
+  var lowered: UInt8 { isCapital ? self | 0x20 : self }
   var isDigit: Bool { (0x30...0x39).contains(self) }
   var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
   var isWord: Bool { isDigit || isLetter || self == 0x5F }

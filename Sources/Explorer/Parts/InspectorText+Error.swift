@@ -164,14 +164,16 @@ extension InspectorText {
     let origin = arrival.origin
     let title = StyledText(heading + "  ", .heading) + StyledText(origin.title, .strong)
     var lines = [title]
-    if case .entry(let id) = origin, let entry = session.library.catalogue[id] {
+    let catalogue = session.library.catalogue
+    if case .entry(let id) = origin, let entry = catalogue[id] {
       lines += wrapped(entry.meaning, indent: 1)
-      lines += wrapped(entry.certainty.text, .muted, indent: 1)
+      let certainty = catalogue.words(.certainties, for: entry.certainty)
+      lines += wrapped(certainty, .muted, indent: 1)
     }
     if !arrival.steps.isEmpty {
       lines.append(StyledText("HOW THE ERROR REACHES THE APP", .heading))
       for (number, step) in arrival.steps.enumerated() {
-        let words = step.words(in: session.library.catalogue)
+        let words = step.words(in: catalogue)
         lines += wrapped("\(number + 1) \(words.first ?? "")", indent: 1)
         lines += wrapped(words.last ?? "", .muted, indent: 3)
       }

@@ -136,7 +136,6 @@ extension Form<CatalogueEntry> {
       entry.type = own("type", .text)
       entry.citations = keys["cite"] == nil ? section.usual(keys.id) : keys.citations()
       entry.areCausesRanked = keys.areCausesRanked()
-      entry.place = keys.place
       return entry
     }
   }
@@ -314,7 +313,7 @@ extension CatalogueEntry {
     (entry.mends, entry.otherwise, entry.forbids) = (mends, otherwise, forbids)
     (entry.causes, entry.areCausesRanked) = (causes, areCausesRanked)
     (entry.citations, entry.certainty) = (citations, certainty)
-    (entry.isMetSilently, entry.place) = (isMetSilently, place)
+    entry.isMetSilently = isMetSilently
     return entry
   }
 }

@@ -17,9 +17,10 @@ package enum LogLineReader {
 extension Form<LogVersion> {
   fileprivate static var release: Form {
     record("a version of MSAL") { keys in
-      LogVersion(
-        msal: keys.id, core: keys.text("core", required: true),
-        lines: keys.list("lines", .members(.line), required: true))
+      // The version of the common core in it, for readers.
+      _ = keys("core", .text, required: true)
+      return LogVersion(
+        msal: keys.id, lines: keys.list("lines", .members(.line), required: true))
     }
   }
 }

@@ -49,7 +49,7 @@ extension ScenarioPlayer {
     -> ErrorOrigin
   {
     if let origin = ErrorOrigin(name, in: catalogue) { return origin }
-    let proposal = catalogue.search(name).proposals.first.map {
+    let proposal = catalogue.search(name).proposal.map {
       ". Did you mean \"\($0)\"?"
     }
     let advice = near(name, machine.flow.events.map(\.id)) ?? proposal ?? possible(snapshot)

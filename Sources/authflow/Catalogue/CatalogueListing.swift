@@ -97,10 +97,10 @@ struct CatalogueListing {
     // What was typed may hold a secret, or be a whole log.
     let words = VisibleText.text(Masking.masked(words), limit: 80)
     if !search.unknown.isEmpty {
-      return search.unknown.map { missing($0, asked: search.isList ? $0.text : words) }
+      return search.unknown.map { missing($0, asked: search.isList ? $0.id : words) }
     }
     guard search.entries.isEmpty else { return [] }
-    if let proposal = search.proposals.first {
+    if let proposal = search.proposal {
       return ["Nothing is called \(words). Did you mean \(proposal)?"]
     }
     return [
@@ -108,8 +108,8 @@ struct CatalogueListing {
     ]
   }
 
-  private static func missing(_ unknown: UnknownNumber, asked words: String) -> String {
-    switch unknown.range {
+  private static func missing(_ unknown: CatalogueEntry, asked words: String) -> String {
+    switch unknown.kind {
     case .msalError:
       // Without a sign it may be a number of the server as well.
       "\(words) looks like a code of MSALErrorDomain, but the catalogue has no such code"
@@ -120,15 +120,7 @@ struct CatalogueListing {
       "\(words) is a server number that the catalogue does not have"
     case .systemError:
       "\(words) looks like a code of NSURLErrorDomain, but the catalogue does not have it"
-    case nil: "\(words) is a number that the catalogue does not have"
+    default: "\(words) is a number that the catalogue does not have"
     }
-  }
-}
-
-extension UnknownNumber {
-  /// The number as it is asked for, with the prefix that the server's have.
-  fileprivate var text: String {
-    if case .serverNumber(let prefix) = range { return prefix.rawValue + String(number) }
-    return String(number)
   }
 }

@@ -35,7 +35,9 @@ struct ErrorsCommand: ProgramCommand {
     let words = parts.joined(separator: " ")
     let catalogue = BundledFlows.catalogue
     guard !parts.isEmpty else {
-      return write(CatalogueSearch(mentioned: catalogue.entries), in: catalogue)
+      var all = CatalogueSearch()
+      all.mentioned = catalogue.entries
+      return write(all, in: catalogue)
     }
     guard words.contains(where: { !$0.isWhitespace }) else {
       throw .usage(

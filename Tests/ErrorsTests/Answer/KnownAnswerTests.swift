@@ -161,7 +161,10 @@ func `a library in MSAL's place is answered in its own terms`(
   let said = answer.sections.map(\.text).joined(separator: " ")
   #expect(said.contains(library), "\(said)")
   #expect(!said.contains("MSAL reported the error"), "\(said)")
-  #expect(answer.causes.filter(\.isOfMSAL).isEmpty, "\(said)")
+  let ownSteps = BundledFlows.catalogue.words(of: .ownSteps)
+  for step in answer.causes.map({ $0.fix.lowercased() }) {
+    #expect(!ownSteps.contains(where: step.contains), "\(said)")
+  }
 }
 
 @Test func `a code that only one check names moves its cause to the front`() {
@@ -173,7 +176,7 @@ func `a library in MSAL's place is answered in its own terms`(
       guard let code = codes.first(where: { $0 < -9_999 }),
         !others.contains(where: { "\($0)".contains("\(abs(code))") })
       else { continue }
-      var found = Recognition(range: 0..<1)
+      var found = Recognition(at: 0..<1)
       found.facts = ErrorFacts(entry)
       found.facts.beneath = [ErrorValue(domain: "Any", code: code)]
       let answer = Explanation(found, in: catalogue).answer

@@ -1,11 +1,12 @@
 import BundledFlows
 import Catalogue
+import Errors
 import Testing
 
-private let unknownNumbers: [(String, CodeRange?)] = [
+private let unknownNumbers: [(String, EntryKind?)] = [
   ("-50099", .msalError), ("50998", .msalError), ("-42999", .internalError),
-  ("AADSTS99999999", .serverNumber(.entra)),
-  ("AADB2C1", .serverNumber(.b2c)), ("-2999", .systemError), ("77", nil),
+  ("AADSTS99999999", .serverNumber),
+  ("AADB2C1", .serverNumber), ("-2999", .systemError), ("77", nil),
   ("NSURLErrorDomain -50099", .systemError),
   ("HTTP 1050", nil), ("MSALErrorDomain -1050", nil),
   ("MSALErrorDomain -42999", .internalError),
@@ -16,11 +17,12 @@ private let unknownNumbers: [(String, CodeRange?)] = [
 
 @Test(arguments: unknownNumbers)
 func `an unknown number finds nothing and is told its range`(
-  query: String, range: CodeRange?
+  query: String, range: EntryKind?
 ) {
   let search = BundledFlows.catalogue.search(query)
-  #expect(search.entries.isEmpty && search.proposals.isEmpty)
-  #expect(search.unknown.map(\.range) == (range.map { [$0] } ?? []))
+  #expect(search.entries.isEmpty && search.proposal == nil)
+  #expect(search.unknown.map(\.kind) == (range.map { [$0] } ?? []))
+  #expect(search.unknown.allSatisfy { ErrorFacts($0) != ErrorFacts() })
 }
 
 private let slips = [
@@ -32,7 +34,7 @@ private let slips = [
 func `a slip in a name is answered with the name`(slip: String, name: String) {
   let search = BundledFlows.catalogue.search(slip)
   #expect(search.entries.isEmpty)
-  #expect(search.proposals == [name])
+  #expect(search.proposal == name)
 }
 
 @Test func `all words of a query must occur`() {
@@ -91,7 +93,7 @@ func `several numbers are found at once, and a number by the list it belongs to`
 @Test func `of several numbers the unknown ones are told`() {
   let search = BundledFlows.catalogue.search("-50000 -50099 -99999")
   #expect(search.named.map(\.id) == ["MSALErrorInternal"])
-  #expect(search.unknown.map(\.number) == [-50099, -99999])
+  #expect(search.unknown.map(\.code) == [-50099, -99999])
 }
 
 private let words: [(query: String, first: String, also: [String])] = [

@@ -131,7 +131,7 @@ func
   `errors and explain say the same of every entry, and of every pair of an error and a suberror`()
 {
   for entry in errors {
-    var found = Recognition(range: 0..<1)
+    var found = Recognition(at: 0..<1)
     found.facts = ErrorFacts(entry)
     let explained = Explanation(found, in: catalogue)
     let listed = EntryText(entry, in: catalogue)

@@ -113,7 +113,7 @@ func `of another library, a tool or a build it says who speaks, and where to loo
 @Test func `stories of more ids than are kept are counted by their error`() {
   var all = Explanations(in: catalogue)
   for number in 0..<20_050 {
-    var found = Recognition(range: 0..<1)
+    var found = Recognition(at: 0..<1)
     (found.facts.domain, found.facts.code) = ("MSALErrorDomain", -50002)
     let id = String(number, radix: 16)
     found.correlation =

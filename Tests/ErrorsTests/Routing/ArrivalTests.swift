@@ -167,7 +167,7 @@ private func said(
   oauthError: String? = nil,
   serverNumbers: [String] = [], status: Int? = nil, retryAfter: Int? = nil
 ) -> Recognition {
-  var said = Recognition(range: 0..<0)
+  var said = Recognition(at: 0..<0)
   (said.facts.domain, said.facts.code, said.facts.internalCode) = (
     domain, code, internalCode
   )
