@@ -217,14 +217,20 @@ private let levels = [("", 80, 24), ("", 200, 60), ("g", 80, 24), ("g", 120, 40)
       return Set(
         cells.filter { "·┊".contains(frame[$0].glyph) && frame[$0].style.role != .muted })
     }
-    // The way back from where another row leads may lie on its road.
-    var moved = try Watch("\(view) 1", columns: columns, rows: rows)
-    try moved.press("4")
-    let still = try Watch("\(view) 1 4", columns: columns, rows: rows, hasMotion: false)
+    var moved = try Watch(view, columns: columns, rows: rows)
+    try moved.press("3")
+    let still = try Watch("\(view) 3", columns: columns, rows: rows, hasMotion: false)
     #expect(moved.frame == still.frame)
     #expect(!trail(still).isEmpty)
-    let next = try Watch("\(view) 1 4 1", columns: columns, rows: rows, hasMotion: false)
+    let next = try Watch("\(view) 3 1", columns: columns, rows: rows, hasMotion: false)
     #expect(!trail(still).isSubset(of: trail(next)))
+  }
+
+  @Test func `leaves no road behind whose arrowhead is below another road`() throws {
+    let keys = "g 1 5"
+    let watch = try Watch(keys, columns: 80, rows: 24, hasMotion: false)
+    #expect(watch.frame.text.contains("Wait is over"))
+    #expect(!watch.frame.text.contains("HTTP 429"), "\(watch.frame.text)")
   }
 
   @Test(arguments: [0, 40, 90, 300, 700, 800])

@@ -22,7 +22,7 @@ struct OutcomeView {
       if layout.dots != nil || flow.sheets.largest(for: session.shell.size)?.legend == nil {
         let closed = session.exits.allSatisfy(\.isOpen) ? "" : "┄ is closed now. "
         let rest =
-          layout.dots == nil
+          layout.dots == nil || session.shell.size.columns >= StateDots.columnsOfLegend
           ? "Grey lines leave other states." : "● is now, • is seen, ○ is not seen."
         now.append(Self.more(closed + rest + " ■ is a bad end.", "SIGNS"))
       }
