@@ -39,7 +39,11 @@ enum MotionView {
   /// The picture of before, its road lit, and its place left.
   private static func picture(of leg: Motion.Leg) -> Frame {
     var before = leg.before
-    if !leg.isBack { before.playing.leaving = leg.step }
+    if leg.isBack {
+      before.playing.isGoingBack = true
+    } else {
+      before.playing.leaving = leg.step
+    }
     var frame = ExplorerScreen.frame(of: before)
     // A step that stays in its place leaves its sign there.
     if leg.course.start != leg.course.end {

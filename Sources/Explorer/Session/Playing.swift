@@ -12,6 +12,8 @@ package struct Playing: Sendable {
   var motion: Motion?
   /// The transition that the picture of before a step shows moving.
   var leaving: Step?
+  /// True in the picture of a step that is taken back, which shows no rows.
+  var isGoingBack = false
   /// True in the explorer of a demo, where a step is told while it moves.
   var isDemo = false
   /// The demo; nil while none is shown.

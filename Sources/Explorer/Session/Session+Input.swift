@@ -41,7 +41,7 @@ extension Session {
       handleFresh(key)
       // The key was meant for what the demo showed.
       if wasDemo, let notice = shell.notice, notice.kind == .refusal {
-        refuse("The demo has ended, and your run is at its start. \(notice.text)")
+        refuse("The demo has ended. Your run is at the start. \(notice.text)")
       }
     case .mouse(let mouse): handle(mouse)
     case .paste(let text, let cut):

@@ -13,7 +13,7 @@ extension MapPainter {
       let point = map.ground.point(cell)
       let glyph = frame[point].glyph
       if isCovered(cell) { continue }
-      let (arms, grey) = (branch.arms(at: index, on: map.ground), signs.arms(of: glyph))
+      let arms = branch.arms(at: index, on: map.ground)
       let isPlace = map.ground.place[cell] >= 0
       if isPlace, tree == nil, signs.card.contains(glyph) {
         // The border of a place where a road leaves it.
@@ -24,9 +24,7 @@ extension MapPainter {
       } else if isPlace || map.ground.wall[cell] != .none && signs.frame != nil {
         put(glyph, cell, style)
       } else {
-        // What is not on the way joins it, or is crossed.
-        let joined = arms ^ grey == 15 ? arms : arms | grey
-        put(signs.road(joined, heavy: 0, .dim, isClosed: false), cell, style)
+        put(signs.road(arms, heavy: 0, .dim, isClosed: false), cell, style)
       }
     }
     paintWords(of: edge, on: branch, style)

@@ -84,11 +84,6 @@ struct MapSigns: Sendable {
     return roads[Int(isHeavy ? heavy & arms : 0) * 16 + Int(arms)]
   }
 
-  /// The arms of a light road's character; none where it is another.
-  func arms(of glyph: Character) -> UInt8 {
-    UInt8(roads.prefix(16).lastIndex(of: glyph) ?? 0)
-  }
-
   /// The border of a place where roads leave it.
   func port(_ border: UInt8, isCurrent: Bool, arm: UInt8, isHeavy: Bool) -> Character {
     roads[Int((isCurrent ? border : 0) | (isHeavy ? arm : 0)) * 16 + Int(border | arm)]

@@ -59,7 +59,7 @@ extension MachinePane: DrawnMainPane {
     if laid == nil {
       marks.currentNode = run.offset
       marks.visitedNodes = Set(session.run.visitsSoFar.states.map(\.offset))
-      marks.hasWords = !session.hidesAnswers
+      marks.hasWords = !session.hidesAnswers && !session.playing.isGoingBack
       trails = session.isOpenQuestion ? [] : session.paneTrails
       if session.hidesAnswers { places = session.answerMarks }
     } else {
@@ -67,8 +67,10 @@ extension MachinePane: DrawnMainPane {
     }
     let current = marks.currentNode ?? 0
     let known = self.map(in: session)
+    // On the rows of the state that is left the token would seem to take one of them.
+    let tree = session.playing.isGoingBack ? nil : laid?.roads(from: current)
     var drawn = map.draw(
-      laid?.roads(from: current), marks: marks,
+      tree, marks: marks,
       trails: (session.shell.showsRoads ? trails : []).map {
         (session.edge($0), known?.roads(from: $0.state.offset))
       }, glyphs: session.shell.options.glyphs

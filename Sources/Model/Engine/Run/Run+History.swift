@@ -102,14 +102,17 @@ extension Run {
     goOnToTip()
   }
 
-  /// Chooses the branch that began first at every fork, as files tell them; one put away is
-  /// passed over.
+  /// Goes to the end of the branch that began first at every fork, as files tell them; one put
+  /// away is passed over.
   package mutating func followFirstBranch() {
     for index in nodes.indices {
       prefer(openSteps(after: index).first ?? nodes[index].children.first, after: index)
     }
     prefer(openSteps(after: nil).first ?? firstSteps.first, after: nil)
+    // From the start, or the end of another branch would stay the last step.
+    cursor = nil
     goOnToTip()
+    cursor = tip
   }
 
   mutating func goOnToTip() {
