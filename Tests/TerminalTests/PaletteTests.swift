@@ -95,7 +95,8 @@ import Testing
       let roads: [Role] = [.muted] + (0..<4).map { .group($0) }
       for role in colours == .sixteen ? roads : Self.roles {
         let palette = StyleSheet(theme: theme, colours: colours)
-        let onGround: [Emphasis] = roads.contains(role) ? [.dim, .shaded, [.dim, .shaded]] : []
+        let onGround: [Emphasis] =
+          roads.contains(role) ? [.dim, .shaded, [.dim, .shaded]] : []
         for emphasis in [[]] + onGround {
           let rendition = palette.rendition(Style(role, emphasis))
           guard let foreground = rendition.foreground else { continue }

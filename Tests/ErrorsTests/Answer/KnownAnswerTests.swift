@@ -66,7 +66,8 @@ private let refused = "Error Domain=NSOSStatusErrorDomain Code=-34018, says MSAL
 @Test(arguments: [
   (
     "Error Domain=MSALErrorDomain Code=-50001 UserInfo={MSALBrokerVersionKey=5.2}",
-    "authflow ruled out “A broker app must register the device", "the text has MSALBrokerVersionKey."
+    "authflow ruled out “A broker app must register the device",
+    "the text has MSALBrokerVersionKey."
   ),
   (
     "Error Domain=NSOSStatusErrorDomain Code=-34018 with MSAL in the signed build only",
