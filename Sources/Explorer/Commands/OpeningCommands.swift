@@ -41,7 +41,7 @@ enum OpeningCommands {
     },
     Command(
       "otherVersion", ["L"],
-      "show the same steps in another version of the flow", .lessons
+      "compare your run with another version, such as MSAL itself", .lessons
     ) { $0.emit(.otherVersion($0.flow, .beside)) },
     Command("check", ["c"], "check the flow and show its mistakes, with runs", .menu) {
       $0.openCheck()
