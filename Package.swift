@@ -136,7 +136,7 @@ let package = Package(
     .target(name: "CTerminal", linkerSettings: curses),
     // The Terminal target defines what the program needs from a terminal, and implements it with ncurses.
     .target(name: "Terminal", dependencies: ["Canvas", "CTerminal"]),
-    // CRelease contains a release's commit, which the build sets.
+    // The build puts a release's commit into CRelease.
     .target(name: "CRelease", cSettings: commit),
     // authflow is the program, with its arguments, files, reports and main loop.
     .executableTarget(

@@ -259,7 +259,7 @@ private let requests = """
     let reading = read("flow: own\nextends: requests\nwithout: {states: [page]}\n")
     #expect(
       reading.diagnostics.map(\.cause.message) == [
-        "the state \"page\" is left out in line 3 of the flow that builds on this, but used here. Put the entry back into your flow, or also leave out the parts that use it"
+        "the state \"page\" is left out in line 3 of the flow that builds on this, but used here. Put the entry back into your flow, or leave out the parts that use it"
       ])
   }
 }

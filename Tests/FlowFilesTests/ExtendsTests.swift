@@ -171,7 +171,7 @@ private let base = """
       "extends: base\nwithout: {states: [busy]}", ["base": base],
       [
         "base.yaml:16:14: error: the state \"busy\" is left out in line 3 of the flow that builds on this, but used here. "
-          + "Put the entry back into your flow, or also leave out the parts that use it"
+          + "Put the entry back into your flow, or leave out the parts that use it"
       ]
     ),
     (

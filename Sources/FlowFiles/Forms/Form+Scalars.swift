@@ -306,7 +306,7 @@ extension Input {
         let file = place.file.map { VisibleText.text($0) } ?? "the flow that builds on this"
         let message =
           "the \(namespace.rawValue) \(quoted(id)) is left out in line \(place.line) of \(file), but used here. "
-          + "Put the entry back into your flow, or also leave out the parts that use it"
+          + "Put the entry back into your flow, or leave out the parts that use it"
         return note(DiagnosticCause("left-out", message))
       }
       // Looking for what was meant is slow, and nobody reads on for so long.

@@ -18,7 +18,7 @@ struct ConvertCommand: ProgramCommand {
       If you convert a flow to a diagram and back, you get the same machine. \
       From another tool's diagram, authflow reads the states, arrows, labels and nesting. \
       On standard error, authflow says which parts it leaves out. \
-      The commands draw and explore also read Mermaid diagrams.
+      You can also draw and explore Mermaid diagrams.
       """)
 
   @Argument(

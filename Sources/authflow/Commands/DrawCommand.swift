@@ -49,7 +49,7 @@ struct DrawCommand: ProgramCommand {
 
   @Option(
     number: "n",
-    "Set the number of rows. The default is the terminal's height or, without a terminal, the drawing's height."
+    "Set the number of rows. The default is the terminal's height, or the drawing's height without a terminal."
   )
   var height: Int?
 

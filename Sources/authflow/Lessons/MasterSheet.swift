@@ -91,7 +91,7 @@ struct MasterSheet {
     switch ready.lesson.goal.limit {
     case .time(let time):
       [
-        "The run's clock may advance by at most \(DurationText.text(milliseconds: time))."
+        "The run may last at most \(DurationText.text(milliseconds: time))."
       ]
     case .steps(let most): ["The run may take \(Grouped.text(most, "step")) at most."]
     case nil: []
