@@ -17,7 +17,7 @@ struct ExploreCommand: ProgramCommand {
       authflow explore --scenario row-04-declined-scopes
       authflow explore --size 100x30 --keys "1 3 u"
 
-      In the explorer, ? explains the screen and its keys. For an option that you leave out, authflow looks in the environment, then \
+      In the explorer, ? explains the screen and its keys. If you leave out an option, authflow looks in the environment, then \
       in your settings in $XDG_CONFIG_HOME/authflow/config.yaml (by default ~/.config).
 
       With --keys or --size, authflow plays the keys and prints the last screen without opening the explorer. In a key script \

@@ -76,7 +76,7 @@ struct JudgedHandler: ParsableArguments {
         .unreadable,
         "there is no \(file). "
           + (Paths.exists(ExerciseFile.handler)
-            ? "To check the handler in this folder, leave out the name."
+            ? "To check the handler in this folder, leave out NAME."
             : "authflow practice start NAME writes the folder of an exercise.")
       )
     }
