@@ -59,7 +59,7 @@ extension Session {
   private mutating func chosenPreset() -> (exit: Exit, preset: Injection)? {
     guard permits(.row) else { return nil }
     guard lookedAt == nil, let exit = chosenExit else {
-      refuse("You can set values only in your run's state. Press Esc to go back.")
+      refuse("You can set values only where your run is. Press Esc to go back.")
       return nil
     }
     guard let preset = preset(of: exit), !preset.payload.isEmpty else {

@@ -30,7 +30,7 @@ struct CheckCommand: ProgramCommand {
 
   @Option(
     help: .value(
-      "severity", "Exit with status 1 on errors, or on warnings and errors."))
+      "severity", "Exit with status 1 if a finding is at least this severe."))
   var failOn: FailingSeverity = .error
 
   @Option(number: "number", "Explore at most this many configurations.")

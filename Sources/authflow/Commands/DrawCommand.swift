@@ -39,7 +39,7 @@ struct DrawCommand: ProgramCommand {
   var format: DrawFormat = .text
 
   @Option(
-    help: .value("id", "Draw this state and its transitions, with a list below."))
+    help: .value("id", "Draw this state and its transitions, and list them."))
   var state: String?
 
   @Option(

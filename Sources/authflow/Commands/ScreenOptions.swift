@@ -40,7 +40,7 @@ struct ScreenOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: .value(
-      "number", "Give a number to get the same questions or the same drill again.")
+      "number", "Give the same number to get the same questions or drill again.")
   )
   var seed: UInt64?
 
