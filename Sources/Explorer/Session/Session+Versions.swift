@@ -45,7 +45,7 @@ extension Session {
         comparison, of: (run, replay.run),
         titles: (flow.title, version.machine.flow.title), version: other))
     let isWhole = run.position == 0 && !run.nodes.isEmpty
-    if isWhole { note("Your run is at its start, so you see all of its steps.") }
+    if isWhole { note("The comparison shows all steps of your run.") }
   }
 
   /// What would differ if a row that is open now were taken: each is tried in both versions.

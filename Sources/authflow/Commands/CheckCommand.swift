@@ -14,7 +14,7 @@ struct CheckCommand: ProgramCommand {
       authflow check msal-apple --notes
 
       authflow first shows all errors and warnings of each file, with their lines and what you may have meant. Then authflow \
-      explores the flow completely, with every value of every variable and every timer, and shows \
+      tries every value of every variable and timer, and shows \
       the shortest run to each finding. The checks are \(CheckCommand.looksFor)
       Findings with the same cause, such as the transitions of a loop, appear only once.
       The exit status is 1 if a finding reaches the level of --fail-on, or if authflow reaches --limit.
