@@ -3,7 +3,7 @@ import Model
 /// Finds states to which no run comes: no transitions lead there, or their guards never hold.
 enum UnreachableState: Check {
   static let rule = Rule(
-    "unreachable-state", .warning, "A state is unreachable.",
+    "unreachable-state", .warning, "The flow has an unreachable state.",
     plain: "The app never reaches this state")
 
   static func findings(in graph: Exploration) -> [Finding] {

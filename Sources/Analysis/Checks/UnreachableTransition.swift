@@ -3,7 +3,7 @@ import Model
 /// Finds transitions that no run takes, guards and values taken into account.
 enum UnreachableTransition: Check {
   static let rule = Rule(
-    "unreachable-transition", .warning, "A transition can never happen.",
+    "unreachable-transition", .warning, "The flow has a transition that can never happen.",
     plain: "Runs never use this row")
 
   static func findings(in graph: Exploration) -> [Finding] {
