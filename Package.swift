@@ -281,7 +281,7 @@ for target in package.targets where target.type != .plugin && target.type != .sy
     .treatAllWarnings(as: .error),
   ]
   // What searches: layouts (and who reads them back), configurations and runs.
-  if ["Maps", "MapsTests", "Analysis", "Model", "Practice"].contains(target.name) {
+  if ["Analysis", "Canvas", "Errors", "Explorer", "Maps", "MapsTests", "Model", "Practice"].contains(target.name) {
     target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
   }
 }

@@ -3,7 +3,7 @@ import Model
 
 extension StateDots {
   /// The fewest columns of a window whose dots have their legend beside them.
-  static let columnsOfLegend = 100
+  static let columnsOfLegend = 104
   private static let legend = "● now   • seen   ○ not seen"
 
   static func draw(_ session: Session, _ rect: Rect, in frame: inout Frame) {
