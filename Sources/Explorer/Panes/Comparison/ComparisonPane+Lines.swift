@@ -10,10 +10,10 @@ extension ComparisonPane {
 
   /// What differs, why, what to do, the steps from where both may part, what is so at the ends.
   ///
-  /// Of much, blank lines give way first, then reasons.
+  /// Of much, reasons give way first, then blank lines.
   func lines(in session: Session) -> [StyledText] {
     let (all, most) = (lines(in: session, .max), session.mostRowsBelow)
-    return (all.count { !$0.isBlank } <= most ? all : lines(in: session, most)).spaced(most)
+    return (all.count <= most ? all : lines(in: session, most)).spaced(most)
   }
 
   func fits(in session: Session) -> Bool {
@@ -23,7 +23,7 @@ extension ComparisonPane {
   private func lines(in session: Session, _ most: Int) -> [StyledText] {
     let columns = columns(in: session)
     let (answer, table) = (answer(columns), Self.table(pairs(in: session), columns))
-    let rest = Size(columns: columns, rows: most - answer.count - table.count)
+    let rest = Size(columns: columns, rows: most - answer.count - table.count - 2)
     return [answer, advice(in: session, rest), table].filter { !$0.isEmpty }.apart
   }
 
@@ -120,10 +120,12 @@ extension ComparisonPane {
     let reasons = comparison.lines.filter { !$0.because.isEmpty }.map {
       "\(Self.name($0.left + $0.right)): \(TextFit.firstSentence(of: $0.because))"
     }
-    // As many as have room.
-    return reasons.indices.reversed().lazy.map {
-      lines([Paragraph("WHY", reasons[...$0].joined(separator: "\n"))] + next)
-    }.first { $0.count <= size.rows } ?? lines(next)
+    // As many as have room, first of all the last ones.
+    return reasons.reversed().reduce(into: (told: "", lines: lines(next))) { shown, reason in
+      let told = shown.told.isEmpty ? reason : "\(reason)\n\(shown.told)"
+      let lines = lines([Paragraph("WHY", told)] + next)
+      if lines.count <= size.rows { shown = (told, lines) }
+    }.lines
   }
 
   private func because(in session: Session) -> [Paragraph] {

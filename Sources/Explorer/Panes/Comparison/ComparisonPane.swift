@@ -78,7 +78,7 @@ struct ComparisonPane: BoxPane {
   }
 
   func title(in session: Session) -> String {
-    "YOUR RUN BESIDE \(version?.name ?? "ANOTHER")"
+    "YOUR RUN BESIDE \(version.map { "\($0.name): \(titles.1)" } ?? "ANOTHER")"
   }
 
   /// The number of the other version, from 1; nil for two runs.
@@ -90,7 +90,9 @@ struct ComparisonPane: BoxPane {
       return [.refuse("There is no version \(place + 1). There are \(all.count).")]
     }
     switch all[place] {
-    case titles.0, titles.1: return [.say("Version \(place + 1) is shown already")]
+    case titles.0:
+      return [.say("Your run is in version \(place + 1). Press Esc to go back to it.")]
+    case titles.1: return [.say("Version \(place + 1) is shown already.")]
     default: return [.emit(.otherVersion(session.flow, .number(place + 1)))]
     }
   }
