@@ -125,9 +125,9 @@ extension BoxPane {
   }
 
   func fits(in session: Session) -> Bool {
-    guard Self.isText else { return true }
-    guard split(in: session) != nil else { return count(in: session) <= room(in: session) }
-    return count(in: session) <= 2 * session.mostRowsBelow
+    !Self.isText
+      || count(in: session)
+        <= (split(in: session) == nil ? room(in: session) : 2 * session.mostRowsBelow)
   }
 
   var selected: Int? { cursor.position }

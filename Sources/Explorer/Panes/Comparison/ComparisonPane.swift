@@ -78,7 +78,7 @@ struct ComparisonPane: BoxPane {
   }
 
   func title(in session: Session) -> String {
-    "YOUR RUN BESIDE \(version.map { "\($0.name): \(titles.1)" } ?? "ANOTHER")"
+    "YOUR RUN BESIDE \(version?.name ?? "ANOTHER")"
   }
 
   /// The number of the other version, from 1; nil for two runs.

@@ -175,9 +175,13 @@ struct ExplainPane: BoxPane {
           label, Self.visible(isNamed ? text.dropFirst(title.count + 2) : text[...]),
           ["SURE": .strong, "HOW SURE": .muted, "SOURCES": .muted][label] ?? .text,
           isApart: !Self.together.contains(label))
-      }.sorted { Self.rank(of: $0) < Self.rank(of: $1) }
-      return Entry(
-        told: [Paragraph("", title, Style(.title))] + parts, place: place, route: route)
+      }
+      // What to do comes before what to avoid, and last how one knows.
+      let late = ["NEVER", "HOW SURE", "SOURCES"]
+      let told =
+        [Paragraph("", title, Style(.title))] + parts.filter { !late.contains($0.label) }
+        + late.flatMap { label in parts.filter { $0.label == label } }
+      return Entry(told: told, place: place, route: route)
     }
   }
 
@@ -225,11 +229,7 @@ struct ExplainPane: BoxPane {
   }
 
   func lines(in session: Session) -> [StyledText] {
-    guard let blocks = chosen?.told.blocks(columns: columns(in: session)) else {
-      return typed(in: session)
-    }
-    return split(in: session) == nil
-      ? blocks.apart : blocks.halved(rows: session.mostRowsBelow)
+    chosen.map { lines(of: $0.told, in: session) } ?? typed(in: session)
   }
 
   /// An estimate of the rows, since every frame asks several times: what is too much scrolls.
@@ -280,11 +280,6 @@ struct ExplainPane: BoxPane {
   /// What stands together with what is above it: what the error is, a cause, what to do, how
   /// one knows.
   private static let together = ["SURE", "CHECK", "FIX", "DO", "USER", "SOURCES"]
-
-  /// What to do comes before what to avoid, and last how one knows.
-  private static func rank(of part: Paragraph) -> Int {
-    ["NEVER", "PARTS", "SUPPORT", "HOW SURE", "SOURCES"].firstIndex(of: part.label) ?? -1
-  }
 
   /// What the screen calls headings that are long.
   private static let labels = [

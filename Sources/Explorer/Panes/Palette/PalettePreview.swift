@@ -11,8 +11,8 @@ extension PalettePane {
     let lead = lead(to: item, in: session)
     let step = step(of: item, in: session)
     var parts: [Paragraph] = []
-    func add(_ label: String, _ text: some StringProtocol, _ style: Style = .text) {
-      if !text.isEmpty { parts.append(Paragraph(label, String(text), style)) }
+    func add(_ label: String, _ text: some StringProtocol) {
+      if !text.isEmpty { parts.append(Paragraph(label, String(text))) }
     }
     // Values are told as they will be there, not as they are here.
     let present =
@@ -42,9 +42,8 @@ extension PalettePane {
       advice(on: item.action, at: step?.before ?? session.snapshot, in: session)
     }
     if let step {
-      let title = flow.title(of: step.after.state)
-      // The item's title stands above.
-      add("THEN", title == item.title ? "" : "► \(title)", flow.hue(of: step.after.state))
+      let state = step.after.state
+      parts.append(Paragraph("THEN", "► \(flow.title(of: state))", flow.hue(of: state)))
       if let taken = step.transition {
         let because = session.machine.transition(taken).because
         add("WHY", FlowWords.fill(because, in: flow, step.after))

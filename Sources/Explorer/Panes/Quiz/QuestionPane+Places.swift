@@ -40,8 +40,8 @@ extension QuestionPane {
   private func marksOfStep(in session: Session) -> [PlaceMark] {
     guard let step = session.askedStep else { return [] }
     guard answer == nil else { return PlaceMark.of(step.after.state, in: session) }
-    return session.machine.exits(outOf: step.before.state).map(\.target).unique()
-      .filter { $0 != step.before.state }
-      .map { PlaceMark(state: $0, sign: " ?", style: .strong) }
+    return session.machine.exits(outOf: step.before.state).map {
+      PlaceMark(state: $0.target, sign: " ?", style: .strong)
+    }
   }
 }
