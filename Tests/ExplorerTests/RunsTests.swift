@@ -48,7 +48,7 @@ func `what is kept and played is shown as recorded`(
 }
 
 @Test
-func `an open question marks on the machine wherever the state leads, and then where it led`()
+func `an open question marks wherever its state can lead, and its answer where it led`()
   throws
 {
   let keys = "o row-04-declined<enter> <space>P"
