@@ -137,7 +137,8 @@ private func play(_ keys: String, size: Size = small) throws -> Session {
     #expect(try right("L 4 <right>") == titles[1], "past one's own")
     #expect(
       try play("1 5 L 9").answer == "There is no version 9. There are \(titles.count).")
-    #expect(try play("1 6 L 3").answer == "Version 3 is shown already")
+    #expect(try play("1 6 L 3").answer == "Version 3 is shown already.")
+    #expect(try play("1 6 L 1").answer.hasPrefix("Your run is in version 1"))
   }
 
   @Test

@@ -37,6 +37,8 @@ private func screen(_ size: String, _ keys: String, isASCII: Bool = false) throw
   ("palette-server-80x24", "80x24", "1 :5007"),
   ("palette-not-here-80x24", "80x24", ":AADSTS50126"),
   ("conversion-100x40", "100x40", "1 :AADSTS53003<enter> <tab><tab><tab><tab>"),
+  ("explain-halves-120x40", "120x40", "e -50000<enter>"),
+  ("palette-120x40", "120x40", ":429"),
   ("explain-text-80x24", "80x24", "e AADSTS7000218"),
   ("explain-80x24", "80x24", "e AADSTS7000218<enter>"),
   ("explain-replayed-120x40", "120x40", "e AADSTS7000218<enter><enter>"),
@@ -44,6 +46,31 @@ private func screen(_ size: String, _ keys: String, isASCII: Bool = false) throw
 func `the explorer shows what is recorded`(name: String, size: String, keys: String) throws
 {
   Recording.expect(try screen(size, keys), in: "Frames/\(name).txt")
+}
+
+@Test func `an explanation in two columns keeps them while it scrolls`() throws {
+  func told(_ keys: String) throws -> [Substring] {
+    let screen = try screen("120x40", "e -50000<enter>" + keys)
+    return screen.split(separator: "\n", omittingEmptySubsequences: false).drop {
+      !$0.contains("EXPLAINED")
+    }.dropFirst().prefix { !$0.contains("Esc closes") }.map { $0 }
+  }
+  let (before, after) = (try told(""), try told("<down>"))
+  #expect(before.dropFirst() == after.dropLast())
+  let text = before.joined(separator: "\n")
+  let order = try [" SURE ", " DO ", " NEVER ", " SOURCES "].map {
+    try #require(text.firstRange(of: $0)).lowerBound
+  }
+  #expect(order[0] < order[1] && order[2] < order[3], "\(text)")
+  // The left column is filled, too.
+  #expect(before.count { $0.prefix(60).contains { $0.isLetter } } > 8, "\(text)")
+}
+
+@Test(arguments: ["-50000", "429", "-50003", "-50002"])
+func `beside a short list nothing is cut that Enter would bring about`(query: String) throws
+{
+  let screen = try screen("120x40", ":" + query)
+  #expect(!screen.contains("…") && screen.contains(" NEVER "), "\(screen)")
 }
 
 @Test func `an ASCII screen holds nothing but ASCII`() throws {

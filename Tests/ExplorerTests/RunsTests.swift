@@ -30,6 +30,7 @@ private func screen(_ state: Session) -> String { ExplorerScreen.frame(of: state
   ("opened-100x30", "100x30", "o row-14-http<enter>"),
   ("compare-100x30", "100x30", "1 3 [ 4 2 <space>d <enter>"),
   ("question-80x24", "80x24", "o row-04-declined<enter> <space>P <right>"),
+  ("question-120x40", "120x40", "o row-04-declined<enter> <space>P"),
   ("answered-80x24", "80x24", "o row-04-declined<enter> <space>P <right> 2"),
   ("playing-100x30", "100x30", "o row-04-declined<enter> p <wait:5s>"),
   ("go-to-step-80x24", "80x24", "1 4 2 :2"),
@@ -44,6 +45,20 @@ func `what is kept and played is shown as recorded`(
   let (columns, rows) = try #require(ScriptNumbers.pair(size, separator: "x"))
   let state = try play(keys, size: Size(columns: columns, rows: rows))
   Recording.expect(screen(state), in: "Frames/\(name).txt")
+}
+
+@Test
+func `an open question marks wherever its state can lead, and its answer where it led`()
+  throws
+{
+  let keys = "o row-04-declined<enter> <space>P"
+  let open = try play(keys, size: Size(columns: 120, rows: 40))
+  let step = try #require(open.askedStep)
+  let targets = Set(open.machine.exits(outOf: step.before.state).map(\.target))
+  #expect(Set(open.answerMarks.map(\.state)) == targets && targets.count > 3)
+  #expect(open.answerMarks.allSatisfy { $0.sign == " ?" })
+  let answered = try play(keys + "2", size: Size(columns: 120, rows: 40))
+  #expect(answered.answerMarks.map(\.state) == [step.after.state])
 }
 
 @Test

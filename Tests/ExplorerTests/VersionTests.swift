@@ -266,7 +266,7 @@ private func play(
     for words in [
       " Your app sees the same, but MSAL as shipped does more inside.",
       "\n inside  ", "│ Send refresh token → HTTP 400",
-      "\n WHY     Send refresh token: MSAL does not find an answer",
+      "\n WHY     Send refresh token: MSAL finds no answer",
     ] {
       #expect(text.contains(words), "\(words)\n\(text)")
     }
@@ -315,6 +315,7 @@ private func play(
     for (name, keys, columns, rows) in [
       ("versions-80x24", "\(Self.keys) L", 80, 24),
       ("versions-429-80x24", "1 6 L 2", 80, 24), ("versions-120x40", "1 5 L 3", 120, 40),
+      ("versions-429-120x40", "1 5 t L 2", 120, 40),
     ] {
       Recording.expect(
         ExplorerScreen.frame(of: try play(keys, columns: columns, rows: rows)).text,

@@ -125,9 +125,9 @@ extension BoxPane {
   }
 
   func fits(in session: Session) -> Bool {
-    guard Self.isText else { return true }
-    guard split(in: session) != nil else { return count(in: session) <= room(in: session) }
-    return beside(in: session).lines.count <= box(in: session).beside.rows
+    !Self.isText
+      || count(in: session)
+        <= (split(in: session) == nil ? room(in: session) : 2 * session.mostRowsBelow)
   }
 
   var selected: Int? { cursor.position }
@@ -142,9 +142,10 @@ extension BoxPane {
     ("", rest(in: session))
   }
 
-  /// How a text goes on below what shows of it.
+  /// The right column of a text, beside what shows of the left one.
   func rest(in session: Session) -> [StyledText] {
-    Array(lines(in: session).dropFirst(cursor.position + room(in: session)))
+    let lines = lines(in: session)
+    return Array(lines.dropFirst(lines.count / 2 + cursor.position))
   }
 
   /// Paragraphs in lines, which go on beside those that show where the pane is split.
@@ -182,7 +183,7 @@ extension BoxPane {
   func last(in session: Session) -> Int {
     let count = count(in: session)
     let columns = split(in: session) == nil ? 1 : 2
-    return Self.isText ? max(0, count - columns * room(in: session)) : count - 1
+    return Self.isText ? max(0, count / columns - room(in: session)) : count - 1
   }
 
   /// How many lines have room between what is fixed: all rows but the border or the rule, and

@@ -69,16 +69,19 @@ extension Collection<[StyledText]> where Index == Int {
   /// The lines with a blank one between those that belong together.
   var apart: [StyledText] { [StyledText](joined(separator: [StyledText("")])) }
 
-  /// The lines for two columns of so many rows, one after the other: where both have room for
-  /// all, the second begins with lines that belong together.
+  /// The lines of two columns, as many in the left one as in the right one, which comes after
+  /// it: both are about equal, but the left one has no more than so many rows if it can.
   func halved(rows: Int) -> [StyledText] {
-    func parted(_ cut: Int) -> [[[StyledText]]] {
-      [[_](prefix(cut)), [_](dropFirst(cut))]
+    func height(_ cut: Int) -> Int {
+      let left = prefix(cut).joined().count
+      return left > rows ? .max : Swift.max(left, joined().count - left)
     }
-    func most(_ cut: Int) -> Int { parted(cut).map { $0.joined().count }.max() ?? 0 }
-    guard let cut = indices.reversed().min(by: { most($0) < most($1) }), most(cut) <= rows
-    else { return apart }
-    let sides = parted(cut).map { $0.apart.spaced(rows) }
-    return sides[0].padded(to: rows) + sides[1]
+    let cut = indices.dropFirst().reversed().min { height($0) < height($1) } ?? count
+    // What does not fit without its blank lines keeps them.
+    let sides = [prefix(cut), dropFirst(cut)].map {
+      $0.joined().count > rows ? $0.apart : $0.apart.spaced(rows)
+    }
+    let most = Swift.max(rows, sides[0].count, sides[1].count)
+    return sides.flatMap { $0.padded(to: most) }
   }
 }

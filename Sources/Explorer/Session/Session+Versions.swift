@@ -23,8 +23,8 @@ struct OtherVersion: Sendable {
   let partings: [String]
   /// Which of all it is, from 1.
   var number: Int { (all.firstIndex(of: flow.machine.flow.title) ?? -1) + 1 }
-  /// `VERSION 2 OF 4`.
-  var name: String { "VERSION \(number) OF \(all.count)" }
+  /// `VERSION 2 OF 4: MSAL as shipped`.
+  var name: String { "VERSION \(number) OF \(all.count): \(flow.machine.flow.title)" }
 }
 
 // Other versions of the flow; the program around knows which there are.
@@ -44,8 +44,9 @@ extension Session {
       PaneList.comparison(
         comparison, of: (run, replay.run),
         titles: (flow.title, version.machine.flow.title), version: other))
-    let isWhole = run.position == 0 && !run.nodes.isEmpty
-    if isWhole { note("The comparison shows all steps of your run.") }
+    if run.position == 0, !run.nodes.isEmpty {
+      note("The comparison shows all steps of your run.")
+    }
   }
 
   /// What would differ if a row that is open now were taken: each is tried in both versions.

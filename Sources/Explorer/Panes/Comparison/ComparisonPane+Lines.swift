@@ -10,10 +10,10 @@ extension ComparisonPane {
 
   /// What differs, why, what to do, the steps from where both may part, what is so at the ends.
   ///
-  /// Of much, blank lines give way first, then reasons.
+  /// Of much, reasons give way first, then blank lines.
   func lines(in session: Session) -> [StyledText] {
-    let (all, most) = (lines(in: session, .max), session.mostRowsBelow)
-    return (all.count { !$0.isBlank } <= most ? all : lines(in: session, most)).spaced(most)
+    let most = session.mostRowsBelow
+    return lines(in: session, most).spaced(most)
   }
 
   func fits(in session: Session) -> Bool {
@@ -23,12 +23,8 @@ extension ComparisonPane {
   private func lines(in session: Session, _ most: Int) -> [StyledText] {
     let columns = columns(in: session)
     let (answer, table) = (answer(columns), Self.table(pairs(in: session), columns))
-    let rest = Size(columns: columns, rows: most - answer.count - table.count)
+    let rest = Size(columns: columns, rows: most - answer.count - table.count - 2)
     return [answer, advice(in: session, rest), table].filter { !$0.isEmpty }.apart
-  }
-
-  private static func longest(_ pairs: [Pair], _ side: KeyPath<Pair, String>) -> Int {
-    pairs.map { $0[keyPath: side].columns }.max() ?? 0
   }
 
   /// The rows of the table; where there is room, the heads say what each flow is.
@@ -43,9 +39,8 @@ extension ComparisonPane {
 
   /// What differs for the app, in a sentence; then how much more only one of both does inside.
   private func answer(_ columns: Int) -> [StyledText] {
-    let more = comparison.lines.filter { $0.mark == "+" }
     var words = comparison.parting
-    if let first = more.first, version != nil {
+    if let first = comparison.lines.first(where: { $0.mark == "+" }), version != nil {
       let name = first.left.isEmpty ? String(titles.1.prefix { $0 != "," }) : "your run"
       words =
         comparison.divergence == nil
@@ -120,9 +115,9 @@ extension ComparisonPane {
     let reasons = comparison.lines.filter { !$0.because.isEmpty }.map {
       "\(Self.name($0.left + $0.right)): \(TextFit.firstSentence(of: $0.because))"
     }
-    // As many as have room.
-    return reasons.indices.reversed().lazy.map {
-      lines([Paragraph("WHY", reasons[...$0].joined(separator: "\n"))] + next)
+    // As many of the last ones as have room.
+    return reasons.indices.lazy.map {
+      lines([Paragraph("WHY", reasons[$0...].joined(separator: "\n"))] + next)
     }.first { $0.count <= size.rows } ?? lines(next)
   }
 
@@ -171,7 +166,7 @@ extension ComparisonPane {
   /// need is left to the right ones.
   private static func table(_ pairs: [Pair], _ columns: Int) -> [StyledText] {
     let room = columns - label - rule.columns
-    let width = min(room / 2, longest(pairs, \.left))
+    let width = min(room / 2, pairs.map(\.left.columns).max() ?? 0)
     return pairs.flatMap { pair in
       func side(_ text: String, _ columns: Int) -> [StyledText] {
         hanging(text, in: columns).map {

@@ -90,7 +90,9 @@ struct ComparisonPane: BoxPane {
       return [.refuse("There is no version \(place + 1). There are \(all.count).")]
     }
     switch all[place] {
-    case titles.0, titles.1: return [.say("Version \(place + 1) is shown already")]
+    case titles.0:
+      return [.say("Your run is in version \(place + 1). Press Esc to go back to it.")]
+    case titles.1: return [.say("Version \(place + 1) is shown already.")]
     default: return [.emit(.otherVersion(session.flow, .number(place + 1)))]
     }
   }

@@ -174,11 +174,14 @@ struct ExplainPane: BoxPane {
         return Paragraph(
           label, Self.visible(isNamed ? text.dropFirst(title.count + 2) : text[...]),
           ["SURE": .strong, "HOW SURE": .muted, "SOURCES": .muted][label] ?? .text,
-          isApart: !Self.together.contains(label)
-            || label == "NEXT" && told.explanation.answer.not.isEmpty)
+          isApart: !Self.together.contains(label))
       }
-      return Entry(
-        told: [Paragraph("", title, Style(.title))] + parts, place: place, route: route)
+      // What to do comes before what to avoid, and last how one knows.
+      let late = ["NEVER", "HOW SURE", "SOURCES"]
+      let told =
+        [Paragraph("", title, Style(.title))] + parts.filter { !late.contains($0.label) }
+        + late.flatMap { label in parts.filter { $0.label == label } }
+      return Entry(told: told, place: place, route: route)
     }
   }
 
@@ -201,7 +204,7 @@ struct ExplainPane: BoxPane {
   private static let parts = [
     ("SURE", "what the error means for certain"), ("KNOWN", "causes that others have had"),
     ("CHECK", "what you see if that is the cause"), ("FIX", "what removes the cause"),
-    ("NEVER", "the mistake that makes it worse"), ("NEXT", "what to do first"),
+    ("NEXT", "what to do first"), ("NEVER", "the mistake that makes it worse"),
     ("◇", "where the error happens"),
   ].map { Paragraph($0, $1) }
 
@@ -226,13 +229,7 @@ struct ExplainPane: BoxPane {
   }
 
   func lines(in session: Session) -> [StyledText] {
-    guard let blocks = chosen?.told.blocks(columns: columns(in: session)) else {
-      return typed(in: session)
-    }
-    guard split(in: session) != nil else { return blocks.apart }
-    // How one knows may go on below what shows.
-    return blocks.dropLast().halved(rows: session.mostRowsBelow) + [StyledText("")]
-      + (blocks.last ?? [])
+    chosen.map { lines(of: $0.told, in: session) } ?? typed(in: session)
   }
 
   /// An estimate of the rows, since every frame asks several times: what is too much scrolls.
@@ -282,7 +279,7 @@ struct ExplainPane: BoxPane {
 
   /// What stands together with what is above it: what the error is, a cause, what to do, how
   /// one knows.
-  private static let together = ["SURE", "CHECK", "FIX", "NEXT", "DO", "USER", "SOURCES"]
+  private static let together = ["SURE", "CHECK", "FIX", "DO", "USER", "SOURCES"]
 
   /// What the screen calls headings that are long.
   private static let labels = [

@@ -145,7 +145,8 @@ extension MachinePane: DrawnMainPane {
     else {
       return nil
     }
-    let asksForPlace = session.isOpenQuestion && session.answerMarks.count > 1
+    let asksForPlace =
+      session.isOpenQuestion && session.answerMarks.contains { $0.sign != " ?" }
     let laid = asksForPlace ? nil : map(in: session)
     return laid.flatMap { $0.share == nil ? $0.map : nil }
       ?? wholeMap(in: session)?.withoutRoads

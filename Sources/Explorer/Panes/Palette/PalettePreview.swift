@@ -42,7 +42,8 @@ extension PalettePane {
       advice(on: item.action, at: step?.before ?? session.snapshot, in: session)
     }
     if let step {
-      add("THEN", "► \(flow.title(of: step.after.state))")
+      let state = step.after.state
+      parts.append(Paragraph("THEN", "► \(flow.title(of: state))", flow.hue(of: state)))
       if let taken = step.transition {
         let because = session.machine.transition(taken).because
         add("WHY", FlowWords.fill(because, in: flow, step.after))

@@ -27,7 +27,10 @@ extension PalettePane {
 
   func beside(in session: Session) -> (title: String, lines: [StyledText]) {
     var size = box(in: session).beside.size
-    let parts = chosen.map { preview(of: $0, in: session) } ?? []
+    let below = below(in: session)
+    let parts = (chosen.map { preview(of: $0, in: session) } ?? []).filter {
+      below.isEmpty || !$0.label.isEmpty
+    }
     if isHelp {
       let signs = [[]] + HelpText.signs.map { $0.lines(columns: size.columns) }
       size.rows -= signs.apart.count + 1
@@ -215,13 +218,23 @@ extension PalettePane {
 
   /// What the chosen item means, and what would come of it; mostly in as many rows, so that the
   /// list stays where it is.
+  ///
+  /// Where that stands beside the list, what an event means has the rows that a short list
+  /// leaves.
   func below(in session: Session) -> [StyledText] {
-    guard !isBelowMachine(in: session), split(in: session) == nil else { return [] }
-    let columns = columns(in: session)
-    // 1 is the blank line above this.
-    let room = box(in: session).inside.rows - above(in: session).count - 1 - Self.leastRows
-    guard let chosen else { return [] }
+    let (columns, isSplit) = (columns(in: session), split(in: session) != nil)
+    guard let chosen, !isSplit || chosen.isInjection && isBelowMachine(in: session) else {
+      return []
+    }
     let parts = preview(of: chosen, in: session)
+    // With the blank line above this.
+    let fixed = above(in: session).count + 1
+    if isSplit {
+      let lines = parts.filter(\.label.isEmpty).lines(columns: columns)
+      return fixed + count(in: session) + lines.count > session.mostRowsBelow
+        ? [] : [StyledText("")] + lines
+    }
+    let room = box(in: session).inside.rows - fixed - Self.leastRows
     let lines = parts.lines(Size(columns: columns, rows: max(0, room)))
     let usual = isHelp ? 0 : min(Self.previewRows, room)
     return [StyledText("")] + lines.padded(to: max(usual, lines.count))

@@ -36,8 +36,12 @@ extension QuestionPane {
     }
   }
 
-  /// Where the step leads that was asked about.
+  /// Where the step leads that was asked about; before the answer wherever it could lead.
   private func marksOfStep(in session: Session) -> [PlaceMark] {
-    answer == nil ? [] : PlaceMark.of(session.askedStep?.after.state, in: session)
+    guard let step = session.askedStep else { return [] }
+    guard answer == nil else { return PlaceMark.of(step.after.state, in: session) }
+    return session.machine.exits(outOf: step.before.state).map {
+      PlaceMark(state: $0.target, sign: " ?", style: .strong)
+    }
   }
 }

@@ -195,9 +195,9 @@ extension QuestionPane {
 
   /// The step that is asked about, on one line: the whole machine above shows where it begins.
   private func strip(in session: Session) -> [StyledText] {
-    guard answer == nil, session.isUnderPane, session.hasMachineAbove,
-      let step = session.askedStep
-    else { return [] }
+    guard answer == nil, session.hasMachineAbove, let step = session.askedStep else {
+      return []
+    }
     let flow = session.flow
     return [
       StyledText("● \(flow.title(of: step.before.state))", flow.hue(of: step.before.state))
