@@ -69,7 +69,7 @@ import Testing
   private static let small = [
     (
       ["--width", "80", "--height", "11"],
-      "The machine does not fit 80x11. authflow shows User canceled and its neighbours",
+      "80x11 is too small, so authflow shows only User canceled and its neighbours",
       "┃● User canceled"
     ),
     (

@@ -70,7 +70,7 @@ struct PracticeCommandTests {
     for words in [
       "The check left out ", "A good handler waits for Retry-After",
       "Compare yours: authflow practice hint too-many-requests --solution\n",
-      "The next exercise: authflow practice start neutral-message\n",
+      "Next, type authflow practice start neutral-message\n",
     ] { #expect(right.output.contains(words), "\(right)") }
     #expect(!FileManager.default.fileExists(atPath: place + "/run.yaml"))
     // Who has solved it may compare.

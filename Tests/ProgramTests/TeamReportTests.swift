@@ -92,7 +92,7 @@ import VirtualTerminalKit
       result.status == 66 && result.output.contains("| lesson | kim |"), "\(result.output)")
     #expect(
       result.errors.hasPrefix(
-        "authflow: \(flow) is not a progress file. Your own progress file is /state/authflow/progress.yaml\nauthflow: cannot read"
+        "authflow: \(flow) is not a progress file. Your progress file is /state/authflow/progress.yaml\nauthflow: cannot read"
       ))
     let alone = try Program.run("lessons", "report", flow)
     #expect(alone.status == 65 && alone.output.isEmpty)

@@ -5,7 +5,7 @@ import Model
 enum StuckRun: Check {
   static let rule = Rule(
     "stuck-run", .error,
-    "A run stops in a state that is not an outcome while no timer is running.",
+    "A run stops in a state that is not an outcome, and no timer is running.",
     plain: "The app hangs, because nothing can happen any more")
 
   static func findings(in graph: Exploration) -> [Finding] {

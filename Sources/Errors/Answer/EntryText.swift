@@ -116,7 +116,7 @@ extension EntryText {
         ? "MSAL reads the OAuth error in the response."
         : "silent and interactive: \(text(of: entry.surface(in: .silent)))"
     case .systemError:
-      "The error keeps its own domain and code. MSAL only adds a correlation id."
+      "The error keeps its domain and code, and MSAL adds only a correlation id."
     case .coreError:
       entry.code.map {
         "An app sees \(catalogue.surfaced(coreCode: $0).brief), because MSAL converts the error. "

@@ -85,7 +85,7 @@ extension RunPlayer {
     if error?.isCancel == true, events(.yes).count > 0 {
       throw wrong(
         .cancelReported, "shows a message although the user closed the page.",
-        instead: "End here, or offer another try with app.offer.")
+        instead: "Do nothing, or offer a retry with app.offer.")
     }
     try message(text, call)
   }

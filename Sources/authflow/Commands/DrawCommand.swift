@@ -93,7 +93,7 @@ struct DrawCommand: ProgramCommand {
     if let map = MachineMap.around(middle, in: machine, fitting: room) {
       if view == .machine {
         StandardError.report(
-          "The machine does not fit \(columns)x\(rows). authflow shows \(title) and its neighbours instead. --view table lists everything."
+          "\(columns)x\(rows) is too small, so authflow shows only \(title) and its neighbours. --view table lists everything."
         )
       }
       // What lies around a state counts its places anew, so the state is found by its id.

@@ -86,7 +86,7 @@ struct LessonReportCommand: ProgramCommand {
     guard !file.isForeign else {
       let place = ProgressFile.path ?? "~/.local/state/authflow/progress.yaml"
       throw ProgramError(
-        .malformed, "\(path) is not a progress file. Your own progress file is \(place)")
+        .malformed, "\(path) is not a progress file. Your progress file is \(place)")
     }
     for problem in file.remarks.problems { StandardError.write(problem + "\n") }
     return file

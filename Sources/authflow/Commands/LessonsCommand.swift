@@ -11,7 +11,7 @@ import Scenarios
 struct LessonsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lessons",
-    abstract: "List lessons, check your own, or report which lessons each person has done.",
+    abstract: "List or check lessons, or report which lessons each person has done.",
     subcommands: [
       LessonListCommand.self, LessonCheckCommand.self, LessonReportCommand.self,
     ],
@@ -74,10 +74,10 @@ struct LessonCheckCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract:
-      "Prove that lessons have a solution and helpful hints, and find the shortest run.",
+      "Prove that a lesson has a solution and helpful hints, and find its shortest run.",
     discussion: """
-      authflow reads each lesson, plays its start, and tries every run that is shorter than its solution. For a correct \
-      lesson, you see the smallest possible number of steps. For a faulty lesson, you see what is wrong and where. Without files, \
+      authflow reads each lesson, plays its start, and tries every run that is shorter than its solution. If a lesson is \
+      correct, you see how many steps it needs. If a lesson is faulty, you see what is wrong and where. Without files, \
       authflow checks the bundled lessons.
       """)
 

@@ -105,7 +105,7 @@ struct PracticeCheckCommand: ProgramCommand {
       "Compile a handler, test it with every error, and show the first run that fails.",
     discussion: """
       Without --handler, authflow checks Handler.swift in the folder. TASK.md in the \
-      folder names the exercise. Without TASK.md, the exercise is whole-handler. Your \
+      folder names the exercise. The default exercise is whole-handler. Your \
       code runs with your permissions. If a run does nothing for two seconds, authflow \
       stops your code.
       The exit status is 1 if a run fails, and 65 if the handler does not compile.

@@ -30,8 +30,7 @@ enum Handout {
       """,
       "| error | the app does | the user sees | never |\n|---|---|---|---|\n"
         + rows.joined(separator: "\n"),
-      "Stop after three failed attempts, whatever the error. "
-        + "A token resets the count to 0.",
+      "Stop after three failed attempts since the last token, whatever the error.",
       "## Parts of a handler",
       "`silent` and `interactive` are the parameters of the app's two requests. You must write functions that MSAL does not have, such as `userGoesOn`.",
       "```swift\n\(code)\n```",

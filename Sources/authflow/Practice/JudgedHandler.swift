@@ -117,7 +117,7 @@ struct JudgedHandler: ParsableArguments {
       Folder.remove(folder, files: [ExerciseFile.run])
       let exercise = judgement.exercise
       let next = ExerciseShelf.next(after: id).map {
-        "The next exercise: authflow practice start \($0)\n"
+        "Next, type authflow practice start \($0)\n"
       }
       StandardOutput.write(
         broken:
