@@ -39,7 +39,7 @@ func `that nothing is kept is said once for each reason, and a mark stays while 
   #expect(
     state.place == "wait"
       && state.answer.hasPrefix(
-        "“mine” goes on where you left it. Press Home to go to its start.")
+        "“mine” goes on where you left it. Press Home to go to the start.")
   )
   _ = state.handle(.key(.home), at: 0)
   #expect(state.place == "idle" && state.run.length == 2)

@@ -94,7 +94,7 @@ extension Session {
 
   /// Looks at where the chosen row leads, on from a state that is looked at.
   private mutating func lookAhead() {
-    guard let exit = chosenExit else { return refuse("This state has no rows to follow.") }
+    guard let exit = chosenExit else { return refuse("No row leads on from this state.") }
     look(at: exit.target)
   }
 

@@ -40,7 +40,7 @@ extension Session {
   }
 
   /// Where a run is that was left and is opened again.
-  private static let goesOn = " goes on where you left it. Press Home to go to its start."
+  private static let goesOn = " goes on where you left it. Press Home to go to the start."
 
   /// Explores another flow: a run in it, or a new one.
   mutating func explore(_ flow: ReadyFlow, _ run: Run?, title: String?) {

@@ -81,7 +81,7 @@ extension Session {
     if flow.states.count > FlowMap.mostStatesAtOnce { viewState.isOtherLevel = !isNarrow }
     note(
       run.length > run.position
-        ? "From here on, your run differs in “\(flow.title)”. Press p to watch it."
+        ? "From here on, “\(flow.title)” changes your run. Press p to watch it."
         : "This is your run in “\(flow.title)”. Press Esc to compare again.")
   }
 

@@ -50,6 +50,6 @@ extension Machine {
     guard let first = states.first else { return "" }
     return states.count == 1
       ? ". The event is possible only in \(first.names.title)"
-      : ". The event is possible in \(first.names.title) and \(states.count - 1) more"
+      : ". \(states.count) states allow the event, such as \(first.names.title)"
   }
 }

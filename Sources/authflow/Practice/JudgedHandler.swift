@@ -20,7 +20,7 @@ struct JudgedHandler: ParsableArguments {
 
   @Option(
     help: .value(
-      "file", "Give a program, in any language, that follows the protocol."),
+      "file", "Give a program in any language that reads and writes JSON."),
     completion: .file())
   var program: String?
 
