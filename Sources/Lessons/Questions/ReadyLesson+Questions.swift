@@ -177,7 +177,7 @@ extension ReadyLesson {
         reason: index < parting ? "Both do the same there." : "They differ earlier.")
     }
     var material = try QuestionMaterial(
-      "Where does “\(partner.title)” first differ from this flow?",
+      "At which step does “\(partner.title)” first differ from this flow?",
       right: candidates[parting - beginning.position].text, of: candidates)
     material.showsAll = true
     material.isOrdered = true
