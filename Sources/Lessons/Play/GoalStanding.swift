@@ -42,7 +42,8 @@ package enum LossReason: Hashable, Sendable {
   package func text(in flow: Flow) -> String {
     switch self {
     case .avoided(let step):
-      "u undoes “\(FlowWords.name(of: step, in: flow))”. The lesson forbids “\(flow.title(of: step.after.state))”."
+      "u undoes “\(FlowWords.name(of: step, in: flow))”. "
+        + "The lesson forbids “\(flow.title(of: step.after.state))”."
     case .erred(let step):
       "u undoes “\(FlowWords.name(of: step, in: flow))”, because no app should do that."
     case .limit(.steps(let count)):

@@ -41,7 +41,7 @@ extension QuestionPane {
     guard let step = session.askedStep else { return [] }
     guard answer == nil else { return PlaceMark.of(step.after.state, in: session) }
     return session.machine.exits(outOf: step.before.state).map {
-      PlaceMark(state: $0.target, sign: " ?", style: .strong)
+      PlaceMark(state: $0.target, sign: PlaceMark.asked, style: .strong)
     }
   }
 }
