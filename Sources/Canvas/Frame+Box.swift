@@ -1,20 +1,15 @@
 /// The lines of which a box is made.
-package enum BoxLines: Sendable {
-  /// Light lines with round corners.
-  case round
-  /// Heavy lines.
-  case heavy
-  /// Double lines.
-  case double
+package struct BoxLines: Sendable {
+  /// Level, upright, and the corners as one reads.
+  package let glyphs: [Character]
 
-  /// The rows of a small box.
-  var glyphs: [[Character]] {
-    switch self {
-    case .round: [["╭", "─", "╮"], ["│", " ", "│"], ["╰", "─", "╯"]]
-    case .heavy: [["┏", "━", "┓"], ["┃", " ", "┃"], ["┗", "━", "┛"]]
-    case .double: [["╔", "═", "╗"], ["║", " ", "║"], ["╚", "═", "╝"]]
-    }
-  }
+  /// Light lines with round corners, heavy lines, and double lines.
+  package static let (round, heavy, double) = (
+    BoxLines("─│╭╮╰╯"), BoxLines("━┃┏┓┗┛"), BoxLines("═║╔╗╚╝")
+  )
+
+  /// Creates lines; what comes behind the six characters is left out.
+  package init(_ glyphs: some Sequence<Character>) { self.glyphs = Array(glyphs.prefix(6)) }
 }
 
 extension Frame {
@@ -25,17 +20,15 @@ extension Frame {
     title: String = ""
   ) {
     guard rect.columns >= 2, rect.rows >= 2 else { return }
-    // Of a row or column of the box, which of a small one it looks like.
-    func place(_ offset: Int, of count: Int) -> Int {
-      offset == 0 ? 0 : offset == count - 1 ? 2 : 1
-    }
     for row in 0..<rect.rows {
-      let glyphs = lines.glyphs[place(row, of: rect.rows)]
       let isEdge = row == 0 || row == rect.rows - 1
       // Between top and bottom only the first and the last column are of the box.
       for column in stride(from: 0, to: rect.columns, by: isEdge ? 1 : rect.columns - 1) {
-        let point = Point(column: rect.column + column, row: rect.row + row)
-        put(glyphs[place(column, of: rect.columns)], at: point, style: style)
+        let isCorner = isEdge && (column == 0 || column == rect.columns - 1)
+        let corner = 2 + (row > 0 ? 2 : 0) + (column > 0 ? 1 : 0)
+        put(
+          lines.glyphs[isCorner ? corner : isEdge ? 0 : 1],
+          at: Point(column: rect.column + column, row: rect.row + row), style: style)
       }
     }
     // 6: at each end a corner, a piece of the line and a blank.

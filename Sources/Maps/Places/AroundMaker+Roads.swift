@@ -63,7 +63,6 @@ extension AroundMaker {
     }
     tree.loops = loops
     tree.loopPort = map.ground.cell(here.column + 1, max(0, here.row - 1))
-    tree.loopCells = loops == nil ? [] : [tree.loopPort + 2]
     return tree
   }
 }

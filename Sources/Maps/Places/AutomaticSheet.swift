@@ -85,7 +85,10 @@ private struct SheetMaker {
   // MARK: Columns
 
   private func place() -> [[Int]] {
-    let ranks = ranks()
+    let steps = StoryRoads.steps(of: machine).prefix(machine.nodes.count)
+    // Those that are not reached come last.
+    let far = 1 + (steps.filter { $0 < .max }.max() ?? 0)
+    let ranks = steps.map { min($0, far) }
     let order = machine.nodes.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
     let widest = widths.max() ?? 1
     // There is one gap fewer than columns, so one gap is added to the room.
@@ -107,24 +110,6 @@ private struct SheetMaker {
       columns[columns.count - 1].append(node)
     }
     return sorted(columns)
-  }
-
-  /// How many steps each state is from the start; those that are not reached come last.
-  private func ranks() -> [Int] {
-    var ranks = Array(repeating: -1, count: machine.nodes.count)
-    var queue = machine.nodes.indices.filter { machine.nodes[$0].isStart }
-    if queue.isEmpty, !machine.nodes.isEmpty { queue = [machine.start] }
-    for node in queue { ranks[node] = 0 }
-    var next = 0
-    while next < queue.count {
-      for edge in machine.edges where edge.from == queue[next] && ranks[edge.to] < 0 {
-        ranks[edge.to] = ranks[queue[next]] + 1
-        queue.append(edge.to)
-      }
-      next += 1
-    }
-    let last = (ranks.max() ?? 0) + 1
-    return ranks.map { $0 < 0 ? last : $0 }
   }
 
   /// Columns whose states stand beside what they lead to and come from.

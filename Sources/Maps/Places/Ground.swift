@@ -109,11 +109,10 @@ struct Ground: Sendable {
     }
   }
 
-  /// The heading from a cell to its neighbour.
-  func heading(from cell: Int, to next: Int) -> Int {
-    if next == cell + 1 { return Heading.right }
-    if next == cell - 1 { return Heading.left }
-    return next > cell ? Heading.down : Heading.up
+  /// The heading from a cell to another in its row or column.
+  func heading(from cell: Int, to other: Int) -> Int {
+    if areLevel(cell, other) { return other > cell ? Heading.right : Heading.left }
+    return other > cell ? Heading.down : Heading.up
   }
 
   func each(_ rect: Rect, _ body: (Int) -> Void) {

@@ -49,9 +49,9 @@ extension MapPainter {
       put(signs.heads[branch.head], arrow, style(road, isHeavy: road.heavy != 0))
       paint(branch.words, branch.lines, group: map.machine.nodes[branch.target].groupIndex)
     }
-    if let loops = tree.loops, let first = tree.loopCells.first {
+    if let loops = tree.loops {
       put(signs.loop, tree.loopPort, Style(.text, .bold))
-      paint(loops, [first], group: map.machine.nodes[tree.node].groupIndex)
+      paint(loops, [tree.loopPort + 2], group: map.machine.nodes[tree.node].groupIndex)
     }
   }
 

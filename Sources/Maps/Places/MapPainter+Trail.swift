@@ -15,7 +15,7 @@ extension MapPainter {
       if isCovered(cell) { continue }
       let arms = branch.arms(at: index, on: map.ground)
       let isPlace = map.ground.place[cell] >= 0
-      if isPlace, tree == nil, signs.card.contains(glyph) {
+      if isPlace, tree == nil, signs.card.glyphs.contains(glyph) {
         // The border of a place where a road leaves it.
         let border = arms & Heading.upright != 0 ? Heading.level : Heading.upright
         put(signs.port(border, isCurrent: false, arm: arms, isHeavy: false), cell, style)

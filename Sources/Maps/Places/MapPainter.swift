@@ -48,8 +48,10 @@ struct MapPainter {
         }
       }
     }
-    if let loops = tree?.loops, let first = tree?.loopCells.first {
-      for cell in (first - 2)..<(first + loops.label.width) { isTaken[cell] = true }
+    if let tree, let loops = tree.loops {
+      for cell in tree.loopPort..<(tree.loopPort + 2 + loops.label.width) {
+        isTaken[cell] = true
+      }
     }
   }
 
@@ -89,31 +91,12 @@ struct MapPainter {
 
   mutating func paint(_ enclosure: Sheet.Place) {
     if let lines = signs.frame {
-      border(enclosure.rect, lines, faded)
+      frame.box(enclosure.rect, lines: BoxLines(lines), style: faded)
     } else {
       frame.restyle(enclosure.rect) { $0.emphasis.insert(.shaded) }
     }
     let title = MachineMap.title(of: enclosure, in: map.machine)
     frame.put(title.text, at: title.point, style: Style(.muted))
-  }
-
-  mutating func border(_ rect: Rect, _ glyphs: [Character], _ style: Style) {
-    let right = rect.endColumn - 1
-    let bottom = rect.endRow - 1
-    for column in rect.column...right {
-      frame.put(glyphs[0], at: Point(column: column, row: rect.row), style: style)
-      frame.put(glyphs[0], at: Point(column: column, row: bottom), style: style)
-    }
-    for row in rect.row...bottom {
-      frame.put(glyphs[1], at: Point(column: rect.column, row: row), style: style)
-      frame.put(glyphs[1], at: Point(column: right, row: row), style: style)
-    }
-    for (glyph, point) in zip(
-      glyphs[2...5],
-      [(rect.column, rect.row), (right, rect.row), (rect.column, bottom), (right, bottom)])
-    {
-      frame.put(glyph, at: Point(column: point.0, row: point.1), style: style)
-    }
   }
 
   // MARK: Places
@@ -146,7 +129,7 @@ struct MapPainter {
         frame.put(ends.1, at: Point(column: rect.endColumn - 1, row: row), style: line)
       }
     } else {
-      border(rect, isCurrent ? signs.currentCard : signs.card, line)
+      frame.box(rect, lines: isCurrent ? signs.currentCard : signs.card, style: line)
     }
     let column = rect.column + (isPill ? 2 : 3)
     let top = isPill ? rect.row : rect.row + 1

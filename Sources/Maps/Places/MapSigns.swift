@@ -1,7 +1,9 @@
+import Canvas
+
 /// The characters of a map; `docs/authors/drawing-signs.md` says what each means.
 struct MapSigns: Sendable {
   /// How a road looks, the lightest first.
-  enum Weight: Int, Sendable, Comparable {
+  enum Weight: Int, Sendable {
     /// Of the story.
     case dim
     /// It cannot happen now.
@@ -10,8 +12,6 @@ struct MapSigns: Sendable {
     case open
     /// Of the chosen row.
     case heavy
-
-    static func < (one: Weight, other: Weight) -> Bool { one.rawValue < other.rawValue }
   }
 
   /// A road's character by its arms, light and heavy: the heavy ones times 16 and all arms.
@@ -22,9 +22,9 @@ struct MapSigns: Sendable {
   private let upright: [Character]
   /// Arrowheads by heading.
   let heads: [Character]
-  /// The border of a place: level, upright, and its corners.
-  let card: [Character]
-  let currentCard: [Character]
+  /// The border of a place.
+  let card: BoxLines
+  let currentCard: BoxLines
   /// Left and right end of a place with one row.
   private(set) var pill: (Character, Character)
   private(set) var currentPill: (Character, Character)
@@ -34,7 +34,6 @@ struct MapSigns: Sendable {
   private(set) var frame: [Character]?
   /// Between the events of one line.
   let separator: String
-  let isASCII: Bool
   /// True where a grey says that a road is of the story, so that its line need not be broken.
   private(set) var hasGreys = false
   let here: Character
@@ -45,18 +44,18 @@ struct MapSigns: Sendable {
   static let unicode = MapSigns(
     roads: table(light: " │││─╯╮┤─╰╭├─┴┬┼", isMixed: true), level: Array("·┄─━┅"),
     upright: Array("┊┆│┃┇"),
-    heads: Array("►▼◄▲"), card: Array("─│┌┐└┘"), currentCard: Array("━┃┏┓┗┛"),
+    heads: Array("►▼◄▲"), card: BoxLines("─│┌┐└┘"), currentCard: .heavy,
     pill: ("▐", "▕"),
-    currentPill: ("▐", "▕"), frame: Array("═║╔╗╚╝╫╪"), separator: " · ", isASCII: false,
+    currentPill: ("▐", "▕"), frame: Array("═║╔╗╚╝╫╪"), separator: " · ",
     here: "●", loop: "↺", good: "✓", end: "■")
 
   static let ascii = MapSigns(
     roads: table(light: " |||-'.{-`,}-^v+", isMixed: false), level: Array("_~-=%"),
     upright: Array(":;|#$"),
-    heads: Array(">V<A"), card: Array("-|++++"), currentCard: Array("=#****"),
+    heads: Array(">V<A"), card: BoxLines("-|++++"), currentCard: BoxLines("=#****"),
     pill: ("[", "]"),
     currentPill: ("(", ")"), frame: Array("\"H\"\"\"\""), separator: " / ",
-    isASCII: true, here: "@", loop: "&", good: "*", end: "=")
+    here: "@", loop: "&", good: "*", end: "=")
 
   static func of(_ glyphs: MapStyle.Glyphs) -> MapSigns {
     var signs = glyphs == .ascii ? ascii : unicode

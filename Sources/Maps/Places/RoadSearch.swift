@@ -349,7 +349,9 @@ struct RoadSearch {
     while node >= 0 {
       let cell = node / 8
       // Labels are leaps: what lies between is of the road, too.
-      while let last = cells.last, last != cell, let next = toward(cell, from: last) {
+      while let last = cells.last, last != cell,
+        let next = ground.next(last, ground.heading(from: last, to: cell))
+      {
         cells.append(next)
       }
       let step = steps[node]
@@ -364,12 +366,5 @@ struct RoadSearch {
         inRoad: label.inRoad)
     }
     return Found(cells: cells, label: place, cost: ending.cost)
-  }
-
-  private func toward(_ cell: Int, from last: Int) -> Int? {
-    if ground.areLevel(cell, last) {
-      return ground.next(last, cell > last ? Heading.right : Heading.left)
-    }
-    return ground.next(last, cell > last ? Heading.down : Heading.up)
   }
 }

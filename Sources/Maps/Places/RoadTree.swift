@@ -34,7 +34,7 @@ package struct RoadTree: Sendable {
   var branches: [Branch] = []
   /// The transitions back to the state itself: words at its edge.
   var loops: RoadWords?
-  var loopCells: [Int] = []
+  /// Their sign; the words begin two cells behind it.
   var loopPort = 0
   /// The states to which no road was found.
   package var missing: [Int] = []

@@ -76,7 +76,6 @@ struct RoadTreeBuilder {
     let loops = rows.filter { $0.target == node }
     if let words = kept?.loops, let kept {
       tree.loops = words
-      tree.loopCells = kept.loopCells
       tree.loopPort = kept.loopPort
       reserve(kept.loopPort, words)
     } else if !loops.isEmpty {
@@ -307,7 +306,6 @@ struct RoadTreeBuilder {
       }
       guard let best else { continue }
       tree.loops = words
-      tree.loopCells = [best.cell + 2]
       tree.loopPort = best.cell
       reserve(best.cell, words)
       return

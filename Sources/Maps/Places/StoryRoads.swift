@@ -41,7 +41,7 @@ struct StoryRoads: Sendable {
   // MARK: Which roads
 
   /// For each state, and behind them each compound state, how many steps it is from the start.
-  private static func steps(of machine: MapMachine) -> [Int] {
+  static func steps(of machine: MapMachine) -> [Int] {
     var steps = machine.nodes.indices.map {
       machine.nodes[$0].isStart || $0 == machine.start ? 0 : Int.max
     }
