@@ -174,6 +174,10 @@ private struct SheetMaker {
     let used = columnWidths.reduce(0, +)
     let spare = max(0, size.columns - 2 * Self.margin - used)
     let gap = columns.count > 1 ? min(self.gap + 8, spare / (columns.count - 1)) : 0
+    func like(_ rect: Rect) { sheet.gutters.append(Sheet.Place(id: "road", rect: rect)) }
+    func upright(_ column: Int) {
+      like(Rect(column: column, row: 0, columns: 1, rows: size.rows))
+    }
     var left = Self.margin
     for (number, column) in columns.enumerated() {
       let width = columnWidths[number]
@@ -189,26 +193,14 @@ private struct SheetMaker {
         let area = Rect(column: left - gap, row: 0, columns: gap, rows: size.rows)
         sheet.lanes.append(Sheet.Place(id: "between", rect: area))
         // Three roads side by side, and a column free beside each place for its arrow.
-        for column in [area.column + 1, area.column + 3, area.endColumn - 3] {
-          sheet.gutters.append(
-            Sheet.Place(
-              id: "upright", rect: Rect(column: column, row: 0, columns: 1, rows: size.rows)
-            ))
-        }
+        [area.column + 1, area.column + 3, area.endColumn - 3].forEach(upright)
       }
     }
     // At both edges a road may run around everything.
-    for column in [1, min(size.columns - 2, left - gap + 1)] {
-      sheet.gutters.append(
-        Sheet.Place(
-          id: "edge", rect: Rect(column: column, row: 0, columns: 1, rows: size.rows))
-      )
-    }
+    [1, min(size.columns - 2, left - gap + 1)].forEach(upright)
     // These are the rows right above the places of the longest column.
     for row in stride(from: 0, to: size.rows, by: pitch) {
-      sheet.gutters.append(
-        Sheet.Place(
-          id: "level", rect: Rect(column: 0, row: row, columns: size.columns, rows: 1)))
+      like(Rect(column: 0, row: row, columns: size.columns, rows: 1))
     }
     for frame in machine.frames { addFrame(frame, to: &sheet) }
     return sheet
