@@ -9,12 +9,16 @@ extension MapPainter {
     var arms = Array(repeating: UInt8(0), count: isTaken.count)
     var joints: Set<Int> = []
     var roads: [(from: Int, branch: RoadTree.Branch)] = []
+    let isLit = litCells()
     // Sorted, for a dictionary has another order in every run, and roads cross by order.
     for end in map.story.trees.keys.sorted() {
       // The roads out of where one is are seen in full.
       if let tree, map.leaves(StoryRoads.Link(from: end, to: end), tree.node) { continue }
-      for branch in map.story.trees[end]?.branches ?? [] {
-        shown(branch).map { roads.append((end, $0)) }
+      // All of a road or nothing: what a brighter one leaves of it seems to come from nowhere, or
+      // to be a way out of now.
+      for branch in map.story.trees[end]?.branches ?? []
+      where !branch.steps.contains(where: { isLit[$0.cell] && isLit[$0.next] }) {
+        roads.append((end, branch))
       }
     }
     for (_, branch) in roads {
@@ -52,21 +56,15 @@ extension MapPainter {
     }
   }
 
-  /// The fewest columns of a sheet in which grey roads join those of now.
-  private static let columnsOfJoints = 100
-
-  /// What shows of a road where some of now may cover more of it than a cell that it crosses.
-  ///
-  /// A grey one joins those of now; in a narrow window, where all share one trunk, it is left
-  /// out, as one would take it for one of now.
-  private func shown(_ branch: RoadTree.Branch) -> RoadTree.Branch? {
-    let hidden = branch.steps.filter { isTaken[$0.cell] && isTaken[$0.next] }
-      .flatMap { [$0.cell, $0.next] }
-    // Of the rest one would not see where it comes from.
-    let joins =
-      signs.hasGreys && map.sheet.size.columns >= Self.columnsOfJoints
-      && wholeRoads.isSuperset(of: hidden)
-    return hidden.isEmpty || joins ? branch : nil
+  /// The cells of roads of now and of roads that were taken.
+  private func litCells() -> [Bool] {
+    var isLit = isTaken
+    // Beside a state alone all lead to it, and the one that was taken is one of them.
+    guard map.middle == nil else { return isLit }
+    for cells in trails.map(\.branch.cells) where cells.last.map({ !isTaken[$0] }) ?? false {
+      for cell in cells { isLit[cell] = true }
+    }
+    return isLit
   }
 
   /// True if an arrowhead between the present place and its neighbour would show a transition

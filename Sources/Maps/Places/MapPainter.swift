@@ -13,8 +13,6 @@ struct MapPainter {
   var isTaken: [Bool]
   /// Those of the roads alone, without their words.
   private(set) var roads: Set<Int> = []
-  /// Those of the roads with the words on them.
-  private(set) var wholeRoads: Set<Int> = []
   /// The roads that were taken.
   let trails: [(edge: Int, branch: RoadTree.Branch)]
   /// The cells of words of the story.
@@ -39,7 +37,6 @@ struct MapPainter {
     for branch in tree?.branches ?? [] {
       for cell in branch.cells { isTaken[cell] = true }
       roads.formUnion(branch.cells)
-      wholeRoads.formUnion(branch.cells)
       // A blank before and behind words, too.
       for (first, width) in zip(branch.lines, branch.words.label.widths) {
         for cell in max(0, first - 1)...min(isTaken.count - 1, first + width) {
