@@ -119,7 +119,7 @@ private struct TranslationSearch {
         case .choice(let others) = machine.flow.variables[index].type
       else { continue }
       if words[value] != others[place.values[index]] {
-        return "this version never sets \(own.title) to “\(own.text(of: value))”"
+        return "no row of this version has \(own.title) “\(own.text(of: value))”"
       }
     }
     return nil
