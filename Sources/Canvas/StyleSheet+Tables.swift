@@ -12,13 +12,13 @@ struct ColourTable: Sendable {
     muted: 246, title: 117, visited: 109, good: 114, warning: 215,
     bad: 210,
     groups: [75, 176, 79, 179],
-    faint: FaintColours(muted: 244, shaded: 246, groups: [110, 139, 72, 137], ground: 235))
+    faint: FaintColours(muted: 241, shaded: 243, groups: [110, 139, 72, 137], ground: 235))
 
   static let light256 = ColourTable(
     muted: 241, title: 25, visited: 24, good: 28, warning: 130,
     bad: 124,
     groups: [26, 90, 23, 94],
-    faint: FaintColours(muted: 243, shaded: 241, groups: [60, 96, 23, 95], ground: 255))
+    faint: FaintColours(muted: 246, shaded: 244, groups: [60, 96, 23, 95], ground: 255))
 
   // The sixteen are whatever the user made them. Muted text is dim, not bright black, which
   // some schemes make equal to the background. Blue is left out: bright, too, it can hardly be
@@ -62,8 +62,10 @@ struct ColourTable: Sendable {
 /// The colours of what steps back; a terminal that dims a colour by itself takes half of its
 /// contrast.
 struct FaintColours: Sendable {
+  /// Of the lines of other states, which need less contrast than words: where they drew more,
+  /// they outweighed the roads of now.
   let muted: Int16
-  /// Muted on the ground.
+  /// The same on the ground.
   let shaded: Int16
   let groups: [Int16]
   let ground: Int16
