@@ -61,7 +61,8 @@ extension MapPainter {
     var isLit = isTaken
     // Beside a state alone all lead to it, and the one that was taken is one of them.
     guard map.middle == nil else { return isLit }
-    for cells in trails.map(\.branch.cells) where cells.last.map({ !isTaken[$0] }) ?? false {
+    for cells in trails.map(\.branch.cells) where cells.last.map({ !isTaken[$0] }) ?? false
+    {
       for cell in cells { isLit[cell] = true }
     }
     return isLit
