@@ -60,7 +60,7 @@ struct BundledLessonTests {
 
   @Test
   func
-    `every question in a lesson's own words says what it is about, and no two lessons ask the same`()
+    `a lesson's own first question says what it is about, and no two lessons ask the same`()
     throws
   {
     var seen: [String: String] = [:]
@@ -71,7 +71,10 @@ struct BundledLessonTests {
       for asked in lesson.first + lesson.questions {
         guard case .words = asked.subject else { continue }
         let question = try ready.material(asked).asked
-        #expect(question.context.contains("Code="), "\(lesson.id): \(question.whole)")
+        // One at the end is about what was just played.
+        #expect(
+          question.context.contains("Code=") || !lesson.first.contains(asked),
+          "\(lesson.id): \(question.whole)")
         #expect(
           seen.updateValue(lesson.id, forKey: question.mark) == nil,
           "\(lesson.id): \(question.whole)")

@@ -115,23 +115,6 @@ struct QuestionTests {
     #expect(reasons["Call for help."] == "That is for “Stuck”.")
   }
 
-  @Test func `a file may name what the state says never to do as a wrong answer`() throws {
-    let lesson = try ready(
-      """
-      flow: msal-apple
-      goal: {reach: state == token}
-      ask: [{which: app-must, of: offline, among: {never: "", never-2: It cannot load.}}]
-      """)
-    let question = try #require(lesson.questions(seed: 1).first)
-    let wrong = question.choices.enumerated().filter { $0.offset != question.right }
-      .map { "\($0.element.text) \($0.element.reason)" }
-    #expect(
-      wrong.sorted() == [
-        "Open a sign-in page while the device is offline. It cannot load.",
-        "Retry in a tight loop. Never do that in “No internet”.",
-      ])
-  }
-
   @Test
   func
     `states that the same state leads to are the wrong answers where there are enough of them`()

@@ -54,43 +54,22 @@ struct StateMaterial {
       exits(outOf: origin.map { [$0] } ?? (before.isEmpty ? [state] : before))
         + [origin].compactMap(\.self))
     let around = near.union(exits(outOf: near))
-    let mistakes = part == .app ? ownMistakes() : []
-    let candidates =
-      mistakes
-      + flow.states.positions.map { other in
-        let words = answer(part, other)
-        // A wrong answer is wrong: what holds in any state is none, nor what is said of this one
-        // in other words.
-        let holds = part.map { flow.states[other].texts.everywhere.contains($0) } ?? false
-        return Candidate(
-          id: flow.states[other].id, text: words, isRight: other == state,
-          isLikely: words != shown && !holds && (isInLibrary || !isHidden(other))
-            && truth?.holds(words) != true,
-          reason: part == nil
-            ? elsewhere(other) : "That is for “\(flow.title(of: other))”.",
-          distance: near.contains(other) ? 0 : around.contains(other) ? 1 : 2)
-      }
+    let candidates = flow.states.positions.map { other in
+      let words = answer(part, other)
+      // A wrong answer is wrong: what holds in any state is none, nor what is said of this one
+      // in other words.
+      let holds = part.map { flow.states[other].texts.everywhere.contains($0) } ?? false
+      return Candidate(
+        id: flow.states[other].id, text: words, isRight: other == state,
+        isLikely: words != shown && !holds && (isInLibrary || !isHidden(other))
+          && truth?.holds(words) != true,
+        reason: part == nil
+          ? elsewhere(other) : "That is for “\(flow.title(of: other))”.",
+        distance: near.contains(other) ? 0 : around.contains(other) ? 1 : 2)
+    }
     return try QuestionMaterial(
       text, context: context, right: right, among: named, of: candidates,
       prefersNear: origin == nil)
-  }
-
-  /// What the state says never to do, each as a wrong answer to what the app does: the file of a
-  /// lesson calls them `never` and `never-2`.
-  ///
-  /// The dice leave them out, as their length would give the right answer away.
-  private func ownMistakes() -> [Candidate] {
-    let never = FlowWords.fill(flow.states[state].texts.never, in: flow, snapshot)
-    let first = TextFit.firstSentence(of: never)
-    let reason =
-      "Never do that in “\(flow.title(of: state))”." + never.dropFirst(first.count)
-    let parts = first.drop { $0 == " " }.split(separator: ", or ")
-    return parts.enumerated().map { index, mistake in
-      let text = String(mistake.prefix { $0 != "." }).capitalizedFirst + "."
-      return Candidate(
-        id: index == 0 ? "never" : "never-\(index + 1)", text: text,
-        isLikely: false, reason: reason)
-    }
   }
 
   private func exits(outOf states: some Sequence<StateIndex>) -> [StateIndex] {
