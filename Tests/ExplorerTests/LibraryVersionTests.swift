@@ -54,7 +54,10 @@ private func text(_ side: RunComparison) -> String {
   }
 
   @Test(arguments: [
-    ("-42008", "no row of this version has Internal code “unexpected, -42008”"),
+    (
+      "-42008",
+      "from here, no step of this version leads to Internal code “unexpected, -42008”"
+    ),
     ("-42005", nil),
   ])
   func `plays an error with its own number, or says that it has none`(

@@ -4,10 +4,10 @@ import Model
 
 /// What stands out at the place of a state on the machine.
 struct PlaceMark: Hashable, Sendable {
-  let state: StateIndex
   /// The sign of a place to which the step may lead that is asked about.
   static let asked = " ?"
 
+  let state: StateIndex
   /// What is written into the place's corner; a place of one row has room for the last
   /// character alone.
   let sign: String

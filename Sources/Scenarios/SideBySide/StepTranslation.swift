@@ -119,7 +119,8 @@ private struct TranslationSearch {
         case .choice(let others) = machine.flow.variables[index].type
       else { continue }
       if words[value] != others[place.values[index]] {
-        return "no row of this version has \(own.title) “\(own.text(of: value))”"
+        let missed = "\(own.title) “\(own.text(of: value))”"
+        return "from here, no step of this version leads to \(missed)"
       }
     }
     return nil
