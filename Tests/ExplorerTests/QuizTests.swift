@@ -315,6 +315,22 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     throw CancellationError()
   }
 
+  @Test func `of a lesson that names a state marks its place, and leaves the roads`()
+    throws
+  {
+    // At 80x24 the state stands alone above the question, at 120x40 the machine does.
+    for (size, mark) in [(small, "◇ Acquire silently"), (Self.wide, "─ ◇ ─┐")] {
+      let state = try MemoryEffects().learn(
+        "first-token", "<enter> 1 1 <enter>", size: size)
+      let asked = try #require(pane(state)?.question.state)
+      #expect(state.flow.title(of: asked) == "Acquire silently")
+      #expect(asked != state.snapshot.state)
+      let text = ExplorerScreen.frame(of: state).text
+      #expect(text.contains(mark), "\(text)")
+      #expect(text.contains("►") == (size == Self.wide), "\(text)")
+    }
+  }
+
   @Test
   func
     `is asked on the machine: every answer has its number at its place, and no road is seen`()

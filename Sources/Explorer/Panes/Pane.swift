@@ -25,6 +25,8 @@ protocol Pane: Sendable {
   func placeMarks(in session: Session) -> [PlaceMark]
   /// The step that it is about, which stands in for what has no room above it.
   func step(in session: Session) -> Step?
+  /// The state that it is about where there is no step; nil for that of the run.
+  func state(in session: Session) -> StateIndex?
   /// The roads that it shows on the machine: that of its step.
   func trails(in session: Session) -> [TransitionReference]
   /// What can be clicked in it, computed from the session.
@@ -49,6 +51,7 @@ extension Pane {
     PlaceMark.of(step(in: session)?.after.state, in: session)
   }
   func step(in session: Session) -> Step? { session.run.arrival }
+  func state(in session: Session) -> StateIndex? { nil }
   func trails(in session: Session) -> [TransitionReference] {
     step(in: session)?.transition.map { [$0] } ?? []
   }

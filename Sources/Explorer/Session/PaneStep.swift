@@ -20,7 +20,11 @@ struct PaneStep {
 
   /// The ends of the step, without what an open question asks for.
   var ends: [Snapshot?] {
-    guard let step else { return [session.shownSnapshot] }
+    guard let step else {
+      var shown = session.shownSnapshot
+      if let about = session.shell.pane?.state(in: session) { shown.state = about }
+      return [shown]
+    }
     return [step.before, session.isOpenQuestion ? nil : step.after]
   }
 

@@ -4,9 +4,6 @@ import Model
 
 /// What stands out at the place of a state on the machine.
 struct PlaceMark: Hashable, Sendable {
-  /// The sign of a place to which the step may lead that is asked about.
-  static let asked = " ?"
-
   let state: StateIndex
   /// What is written into the place's corner; a place of one row has room for the last
   /// character alone.
@@ -14,6 +11,8 @@ struct PlaceMark: Hashable, Sendable {
   let style: Style
   /// True where the whole place stands out, not its corner alone.
   var isWhole = false
+  /// True for an answer to choose, which roads would tell.
+  var isAnswer = false
 
   /// The last character of the sign.
   var letter: String { String(sign.filter { $0 != " " }.suffix(1)) }

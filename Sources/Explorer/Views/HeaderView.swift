@@ -8,7 +8,8 @@ import Model
 enum HeaderView {
   /// Something at the first line that has a place where there is room.
   private struct Part {
-    let text: String
+    /// What it says, the longest form first.
+    let forms: [String]
     var style = Style.text
   }
 
@@ -50,9 +51,7 @@ enum HeaderView {
     let state = session.snapshot.state
     slot(flow.title(of: state), flow.hue(of: state), columns: title)
     // The number of a long run is never cut.
-    let count = "step \(run.position)\(isWide ? " of " : "/")\(run.length)"
-    // Beside the chosen row there is room for one of them, and a wait says what to do.
-    let step = isAlone ? timers(session, session.snapshot).first ?? count : count
+    let step = "step \(run.position)\(isWide ? " of " : "/")\(run.length)"
     slot(step, .text, columns: max(isWide ? 14 : isTight ? 0 : 11, step.columns + 2))
     let clock = DurationText.clock(milliseconds: session.snapshot.clock)
     if !isAlone {
@@ -66,16 +65,16 @@ enum HeaderView {
       style: .muted)
     // Two blanks before what was seen, and one behind it.
     let end = rect.endColumn - seen.columns - 3
-    let chosen = isAlone ? chosen(session, columns: end - column) : nil
-    for (number, part) in ((chosen.map { [$0] } ?? []) + specials(session)).enumerated() {
+    for (number, part) in specials(session).enumerated() {
       let room = end - column
       // The first is cut down to 8 columns if it must be; others, and values, stand whole or
       // not at all.
-      let isCut = number == 0 && part.style != .muted
-      guard room >= (isCut ? 8 : part.text.columns) else { break }
+      let isCut = number == 0 && part.style != .muted && room >= 8
+      let form = part.forms.first { $0.columns <= room } ?? (isCut ? part.forms.last : nil)
+      guard let text = form else { break }
       column +=
         frame.put(
-          part.text, at: Point(column: column, row: rect.row), style: part.style,
+          text, at: Point(column: column, row: rect.row), style: part.style,
           columns: room)
         + 2
     }
@@ -92,12 +91,11 @@ enum HeaderView {
   }
 
   /// The chosen row and where it leads, where no list and no text tells it.
-  private static func chosen(_ session: Session, columns: Int) -> Part? {
-    guard let exit = session.chosenExit else { return nil }
+  private static func chosen(_ session: Session) -> [String] {
+    guard session.layout.isMachineAlone, let exit = session.chosenExit else { return [] }
     let row = RowName.of(session.viewState.selection)
     let target = session.flow.title(of: exit.target)
     return session.names(of: exit).map { "\(row) \($0) ► \(target)" }
-      .first { $0.columns <= columns }.map { Part(text: $0, style: .strong) }
   }
 
   /// What is special, the most needed first; then what the machine remembers.
@@ -105,7 +103,7 @@ enum HeaderView {
     let (run, warning) = (session.run, Style(.warning, .bold))
     var parts: [Part] = []
     func add(_ text: String?, _ style: Style = .text) {
-      if let text { parts.append(Part(text: text, style: style)) }
+      if let text { parts.append(Part(forms: [text], style: style)) }
     }
     add(session.shell.unkept.map { _ in "NOT SAVED" }, warning)
     add(session.lookedAt.map { "looking at \(session.flow.title(of: $0))" }, warning)
@@ -123,10 +121,10 @@ enum HeaderView {
       add((quiz.purpose == .again ? "asked again: " : "") + quiz.words)
     }
     add(session.playing.playback.isRunning ? "► playing" : nil)
-    if !session.layout.isMachineAlone {
-      for timer in timers(session, session.snapshot) { add(timer) }
-    }
+    for timer in timers(session, session.snapshot) { add(timer) }
     add(session.lesson != nil && session.isElsewhere ? session.flow.title : nil, warning)
+    let chosen = chosen(session)
+    if !chosen.isEmpty { parts.append(Part(forms: chosen, style: .strong)) }
     for value in values(session) { add(value, .muted) }
     return parts
   }

@@ -99,7 +99,7 @@ struct OutcomeView {
   private static func line(_ sentence: Paragraph, _ columns: Int) -> [StyledText] {
     let indent = sentence.label.isEmpty ? 0 : Guidance.indent
     let text = TextFit.clauses(of: sentence.text, to: columns - indent - 1)
-    let isWhole = text.last.map { ".…\"”".contains($0) } ?? true
+    let isWhole = text == sentence.text || text.last.map(".…".contains) ?? true
     let whole = Paragraph(sentence.label, isWhole ? text : text + ".", sentence.style)
     return lines([whole], columns, rows: 1)
   }
@@ -152,7 +152,7 @@ struct OutcomeView {
     rest.columns = frame.size.columns
     let exits = session.machine.exits(outOf: exit.target)
     // Its keys are not those of now, so it has none.
-    let next = ways(exits, exits.map { session.names(of: $0)[0] })
+    let next = ways(exits, exits.map { session.names(of: $0)[0] }, isLater: true)
     let widest = next.map(\.text.columns).max() ?? 0
     // A reason has a second row where the list below keeps its own; each has two rows above.
     let most = max(1, rest.columns / (widest + 2))
@@ -205,12 +205,17 @@ struct OutcomeView {
     }
   }
 
-  /// Rows by their names, each with its target.
-  private func ways(_ exits: [Exit], _ names: [String]) -> [StyledText] {
+  /// Rows by their names, each with its target; what comes later steps back.
+  private func ways(_ exits: [Exit], _ names: [String], isLater: Bool = false)
+    -> [StyledText]
+  {
     let columns = names.map(\.columns).max() ?? 0
     return zip(exits, names).map { exit, name in
-      StyledText(TextFit.padded(name, to: columns) + " ► ")
-        + StyledText(session.flow.title(of: exit.target), session.flow.hue(of: exit.target))
+      var hue = session.flow.hue(of: exit.target)
+      if isLater { hue.emphasis = .dim }
+      return StyledText(
+        TextFit.padded(name, to: columns) + " ► ", isLater ? .muted : .text)
+        + StyledText(session.flow.title(of: exit.target), hue)
     }
   }
 

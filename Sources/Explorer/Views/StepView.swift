@@ -37,8 +37,9 @@ struct StepView {
     }
     let hue = session.flow.hue(of: end.state)
     frame.box(box, lines: isHere ? .heavy : .round, style: hue)
+    let sign = shown.step == nil ? "◇ " : "  "
     frame.put(
-      (isHere ? "● " : "  ") + session.flow.title(of: end.state), in: inside.first(1), hue)
+      (isHere ? "● " : sign) + session.flow.title(of: end.state), in: inside.first(1), hue)
     let text = shown.happening(end)
     // Whole or not at all.
     if text.count < inside.rows {

@@ -162,12 +162,13 @@ extension Form<AskedQuestion> {
     record("a question in your own words") { keys in
       let text = keys.text("question", required: true)
       let about = keys("of", .text)
+      let state = keys("in", .flowState)
       let right = keys.text("right", required: true)
       let wrong = keys.list("wrong", .wrongAnswers, required: true)
       guard let place = keys["question"]?.place else { return nil }
       return AskedQuestion(
-        which: .own, subject: .words(text, of: about, right: right), among: wrong,
-        place: place)
+        which: .own, subject: .words(text, of: about, in: state, right: right),
+        among: wrong, place: place)
     }
   }
 }

@@ -35,6 +35,8 @@ package struct Question: Hashable, Sendable {
   package var citation: Citation?
   /// The step of a run that it is about; nil for others.
   package var step: Step?
+  /// The state that it is about; nil where none is named.
+  package var state: StateIndex?
   /// The id of the lesson that it belongs to; empty in a quiz.
   package var lesson = ""
 

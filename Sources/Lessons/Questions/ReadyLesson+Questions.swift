@@ -104,15 +104,20 @@ extension ReadyLesson {
         case .appMustNot: (.never, "What must the app never do in “\(title)”?")
         default: (.happening, "What happens in “\(title)”?")
         }
-      return try StateMaterial(machine, state, start).material(
+      var material = try StateMaterial(machine, state, start).material(
         part, asking: text, among: question.among)
+      // Beside its place stands what happens there.
+      if part != .happening { material.asked.state = state }
+      return material
     case .transition(let pattern): return try target(of: pattern, among: question.among)
     case .error(let text, let request):
       return try ErrorMaterial(text, after: request, in: catalogue).material(
         question.which, among: question.among)
-    case .words(let text, let about, let right):
-      return try QuestionMaterial(
+    case .words(let text, let about, let state, let right):
+      var material = try QuestionMaterial(
         text, context: about ?? printedError ?? "", right: right, ofOwn: question.among)
+      material.asked.state = state
+      return material
     }
   }
 
@@ -137,6 +142,7 @@ extension ReadyLesson {
       context: "\(FlowWords.whereabouts(state, in: flow)). Then “\(event)” happens.",
       among: named)
     material.event = event
+    material.asked.state = state
     return material
   }
 

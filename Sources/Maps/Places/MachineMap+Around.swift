@@ -99,39 +99,40 @@ struct AroundMaker {
     // Rows.
     let most = max(0, room.rows - (isWide ? max(1, top) : top + 4))
     // One row is kept for the line that counts the others.
-    var shown = from.count > most ? Array(from.prefix(max(0, most - 1))) : from
-    if shown.count < from.count, most > 0 {
-      shown.append(MapNode(id: "others", title: "\(from.count - shown.count) more"))
-    }
+    let shown = from.count > most ? Array(from.prefix(max(0, most - 1))) : from
+    let others = most > 0 ? from.count - shown.count : 0
+    let lines = shown.count + min(1, others)
     let pitches = [plan.hasBoxes ? 3 : 2, 2]
-    let pitch = pitches.first { isWide && $0 * shown.count <= most } ?? 1
-    let below = isWide || shown.isEmpty ? 0 : shown.count + 1
+    let pitch = pitches.first { isWide && $0 * lines <= most } ?? 1
+    let below = isWide || lines == 0 ? 0 : lines + 1
     let tall = rowsOfCard(node, columns)
     let height = tall <= room.rows - top - below ? tall : 3
     guard top + height <= room.rows else { return nil }
     // Beside its roads the state is in their middle, and so are those that lead to it.
     let end = goals.last?.endRow ?? top
-    let extent = isWide ? max(end - top, pitch * shown.count, height) : height
+    let extent = isWide ? max(end - top, pitch * lines, height) : height
     let here = Rect(
       column: middle, row: top + (extent - height) / 2, columns: columns, rows: height)
     let first =
       isWide
-      ? max(1, top + (extent - pitch * shown.count + 1 - pitch % 2) / 2) : here.endRow + 1
+      ? max(1, top + (extent - pitch * lines + 1 - pitch % 2) / 2) : here.endRow + 1
     let bottom =
       isWide
-      ? top + extent + 1 : max(end + 2, shown.count + 8, first + shown.count)
+      ? top + extent + 1 : max(end + 2, lines + 8, first + lines)
     let size = Size(columns: room.columns, rows: min(room.rows, bottom))
     return map(
-      goals.map { $0.moved(isWide ? (extent - end + top) / 2 : 0) }, here, shown, pitch,
+      goals.map { $0.moved(isWide ? (extent - end + top) / 2 : 0) }, here, shown, others,
+      pitch,
       Rect(
         column: isWide ? 1 : 4, row: first, columns: pitch > 1 ? left : 0,
         rows: pitch > 2 ? 3 : 1), loops, size)
   }
 
-  /// Puts all on a sheet: of the states that lead here, the first at `first`.
+  /// Puts all on a sheet: of the states that lead here, the first at `first`; below them, how
+  /// many others there are.
   private mutating func map(
-    _ goals: [Goal], _ here: Rect, _ shown: [MapNode], _ pitch: Int, _ first: Rect,
-    _ loops: RoadWords?, _ size: Size
+    _ goals: [Goal], _ here: Rect, _ shown: [MapNode], _ others: Int, _ pitch: Int,
+    _ first: Rect, _ loops: RoadWords?, _ size: Size
   ) -> MachineMap {
     var sheet = Sheet(window: size, size: size, places: [])
     sheet.put(whole.nodes[node].id, here)
@@ -151,8 +152,15 @@ struct AroundMaker {
     for part in goals.flatMap(\.words).flatMap({ $0.lines[0] }) where !part.text.isEmpty {
       for row in part.rows { machine.edges[row.edge].short = part.text }
     }
+    let rest = Point(
+      column: first.column + 2 + first.rows / 2,
+      row: first.row + pitch * shown.count + first.rows / 2)
     let captions = [
-      (!shown.isEmpty, "FROM", Point(column: isWide ? 1 : 4, row: first.row - 1)),
+      (
+        shown.count + others > 0, "FROM",
+        Point(column: isWide ? 1 : 4, row: first.row - 1)
+      ),
+      (others > 0, "\(others) more", rest),
       (
         isWide && !goals.isEmpty, "WHERE IT LEADS",
         Point(column: here.endColumn + 3, row: (goals.first?.row ?? 1) - 1)

@@ -6,7 +6,7 @@ extension MapPainter {
   mutating func paintStory() {
     let style = faded
     let ground = map.ground
-    var arms = Array(repeating: UInt8(0), count: isTaken.count)
+    var arms = storyArms
     var joints: Set<Int> = []
     var roads: [(from: Int, branch: RoadTree.Branch)] = []
     let isLit = litCells()
@@ -32,6 +32,7 @@ extension MapPainter {
     for cell in arms.indices where arms[cell] == 15 && !joints.contains(cell) {
       arms[cell] = Heading.upright
     }
+    storyArms = arms
     for cell in arms.indices where arms[cell] != 0 && ground.place[cell] < 0 {
       // Those of now pass over them, without a joint that one would take for a way out.
       guard !isTaken[cell] else { continue }

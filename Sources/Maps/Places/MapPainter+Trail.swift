@@ -13,7 +13,9 @@ extension MapPainter {
       let point = map.ground.point(cell)
       let glyph = frame[point].glyph
       if isCovered(cell) { continue }
-      let arms = branch.arms(at: index, on: map.ground)
+      // Around a state those that lead there join it; elsewhere they only cross.
+      let joined = map.middle == nil ? 0 : storyArms[cell]
+      let arms = branch.arms(at: index, on: map.ground) | joined
       let isPlace = map.ground.place[cell] >= 0
       if isPlace, tree == nil, signs.card.glyphs.contains(glyph) {
         // The border of a place where a road leaves it.

@@ -17,6 +17,8 @@ struct MapPainter {
   let trails: [(edge: Int, branch: RoadTree.Branch)]
   /// The cells of words of the story.
   var isWritten: [Bool]
+  /// The arms of the roads of the story in each cell.
+  var storyArms: [UInt8]
   /// Where roads of the story leave their places.
   var ports: [(cell: Int, next: Int, node: Int)] = []
 
@@ -34,6 +36,7 @@ struct MapPainter {
     frame = Frame(size: map.sheet.size)
     isTaken = Array(repeating: false, count: map.ground.columns * map.ground.rows)
     isWritten = isTaken
+    storyArms = isTaken.map { _ in 0 }
     for branch in tree?.branches ?? [] {
       for cell in branch.cells { isTaken[cell] = true }
       roads.formUnion(branch.cells)

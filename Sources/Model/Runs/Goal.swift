@@ -111,8 +111,8 @@ package struct AskedQuestion: Hashable, Sendable {
     /// does not matter.
     case error(String, RequestKind?)
     /// A question in the words of the file about what an app prints, with its right answer; nil
-    /// for the lesson's error.
-    case words(String, of: String?, right: String)
+    /// for the lesson's error; and the state that it is about, if it is about one.
+    case words(String, of: String?, in: StateIndex?, right: String)
   }
 
   /// What is asked.

@@ -146,7 +146,7 @@ extension MachinePane: DrawnMainPane {
       return nil
     }
     let asksForPlace =
-      session.isOpenQuestion && session.answerMarks.contains { $0.sign != PlaceMark.asked }
+      session.isOpenQuestion && session.answerMarks.contains(where: \.isAnswer)
     let laid = asksForPlace ? nil : map(in: session)
     return laid.flatMap { $0.share == nil ? $0.map : nil }
       ?? wholeMap(in: session)?.withoutRoads

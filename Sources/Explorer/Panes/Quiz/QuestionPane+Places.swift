@@ -16,32 +16,39 @@ extension QuestionPane {
 
   func placeMarks(in session: Session) -> [PlaceMark] {
     guard let states = states(in: session) else { return marksOfStep(in: session) }
-    return states.enumerated().compactMap { number, state in
-      let isChosen = number == cursor.position
-      switch answer {
-      case nil:
-        return PlaceMark(
-          state: state, sign: " \(number + 1) ",
-          style: Style(isChosen ? .selected : .text, [.bold, .reverse]),
-          isWhole: isChosen)
-      case _ where number == question.right:
-        return PlaceMark(
-          state: state, sign: " ✓ ", style: Style(.good, [.bold, .reverse]), isWhole: true)
-      case number?:
-        return PlaceMark(
-          state: state, sign: " ✗ ", style: Style(.warning, [.bold, .reverse]),
-          isWhole: true)
-      case _?: return nil
+    let subject = PlaceMark.of(state(in: session), in: session)
+    return subject
+      + states.enumerated().compactMap { number, state in
+        let isChosen = number == cursor.position
+        switch answer {
+        case nil:
+          return PlaceMark(
+            state: state, sign: " \(number + 1) ",
+            style: Style(isChosen ? .selected : .text, [.bold, .reverse]),
+            isWhole: isChosen, isAnswer: true)
+        case _ where number == question.right:
+          return PlaceMark(
+            state: state, sign: " ✓ ", style: Style(.good, [.bold, .reverse]), isWhole: true
+          )
+        case number?:
+          return PlaceMark(
+            state: state, sign: " ✗ ", style: Style(.warning, [.bold, .reverse]),
+            isWhole: true)
+        case _?: return nil
+        }
       }
-    }
   }
 
   /// Where the step leads that was asked about; before the answer wherever it could lead.
+  ///
+  /// Without a step, the state that is asked about.
   private func marksOfStep(in session: Session) -> [PlaceMark] {
-    guard let step = session.askedStep else { return [] }
+    guard let step = session.askedStep else {
+      return PlaceMark.of(state(in: session), in: session)
+    }
     guard answer == nil else { return PlaceMark.of(step.after.state, in: session) }
     return session.machine.exits(outOf: step.before.state).map {
-      PlaceMark(state: $0.target, sign: PlaceMark.asked, style: .strong)
+      PlaceMark(state: $0.target, sign: " ?", style: .strong)
     }
   }
 }

@@ -84,6 +84,8 @@ struct QuestionPane: BoxPane {
 
   func step(in session: Session) -> Step? { session.askedStep }
 
+  func state(in session: Session) -> StateIndex? { question.state }
+
   /// It keeps its place from the question to the answer.
   func top(in session: Session) -> Int {
     session.rowBelow(rows: .max)
