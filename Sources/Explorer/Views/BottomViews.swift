@@ -29,9 +29,6 @@ enum BottomViews {
       in: rect)
   }
 
-  /// How many columns of the course stay beside a long name of the error.
-  private static let leastCourse = 24
-
   /// The last things that happened and where the run is now, in a line.
   static func drawRun(_ session: Session, _ rect: Rect, in frame: inout Frame) {
     let run = session.run
@@ -39,15 +36,9 @@ enum BottomViews {
     let course = run.cursor == nil ? "start" : FlowWords.course(of: run, to: run.cursor)
     // A step may be called as what it led to.
     let end = course.hasSuffix(title) ? "" : " ► " + title
-    // Where the rule of the place has room for the error, it stands there.
-    let errors = session.layout.now == nil ? session.arrivedWords : []
-    let free = rect.columns - Guidance.indent - 5 - end.columns
-    let fitting = errors.first { free - $0.columns >= min(course.columns, leastCourse) }
-    let error = fitting ?? errors.last ?? ""
-    let room = free - error.columns
+    let room = rect.columns - Guidance.indent - 5 - end.columns
     let text = room < 1 ? "…" : TextFit.ending(of: course, to: room) + end
     frame.put("RUN", at: rect.point(1), style: .heading)
     frame.put(text, at: rect.point(Guidance.indent + 1), style: .muted)
-    frame.put(error, at: rect.point(rect.columns - error.columns - 1))
   }
 }

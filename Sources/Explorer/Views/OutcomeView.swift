@@ -36,6 +36,10 @@ struct OutcomeView {
     if session.lookedAt == nil ? session.run.cursor != nil : hasReasons {
       now.append(Self.more(StepReason.text(session), "WHY"))
     }
+    // A long name has a line of its own.
+    if errorOnRule == nil, let error = session.arrivedWords.last {
+      now.insert(Paragraph("ERROR", error), at: 0)
+    }
     if exit == nil {
       now.append(
         Paragraph(
@@ -50,7 +54,7 @@ struct OutcomeView {
     guard !layout.isMachineAlone else { return drawLines(in: &frame) }
     if let left = layout.now {
       let used = max(drawNow(left, in: &frame), drawNext(layout.text, in: &frame))
-      drawMore(below: used, left, in: &frame)
+      drawOthers(left.dropping(used + 1), in: &frame)
       return
     }
     // Where both have no room whole: on arrival what to do, then what the cursor is on.
@@ -108,8 +112,7 @@ struct OutcomeView {
   @discardableResult
   private func drawNow(_ rect: Rect, in frame: inout Frame) -> Int {
     frame.rule(rect, title(here, session.shownState))
-    let hasError = layout.now != nil || layout.run == nil
-    _ = hasError && session.arrivedWords.contains { frame.note($0, on: rect, style: .text) }
+    errorOnRule.map { _ = frame.note($0, on: rect, style: .text) }
     return put(now, rect, in: &frame)
   }
 
@@ -119,6 +122,15 @@ struct OutcomeView {
     let lines = fitting(sentences, inside)
     frame.put(lines, in: inside)
     return lines.count + 1
+  }
+
+  /// The error by which the run came here, as far as it has room above what to do.
+  private var errorOnRule: String? {
+    // The rule shows at both ends of it, and before the title.
+    let used = title(here, session.shownState).text.columns + 8
+    return session.arrivedWords.first {
+      $0.columns + used <= (layout.now ?? layout.text).columns
+    }
   }
 
   private var here: String { session.lookedAt == nil ? "NOW: " : "THERE: " }
@@ -144,78 +156,41 @@ struct OutcomeView {
     return put(sentences, rect, in: &frame)
   }
 
-  /// Draws what else there is room for, across the window: why the other rows happen, and what
-  /// can follow the chosen one.
-  private func drawMore(below used: Int, _ left: Rect, in frame: inout Frame) {
-    guard let exit else { return }
-    var rest = left.dropping(used)
-    rest.columns = frame.size.columns
-    let exits = session.machine.exits(outOf: exit.target)
-    // Its keys are not those of now, so it has none.
-    let next = ways(exits, exits.map { session.names(of: $0)[0] }, isLater: true)
-    let widest = next.map(\.text.columns).max() ?? 0
-    // A reason has a second row where the list below keeps its own; each has two rows above.
-    let most = max(1, rest.columns / (widest + 2))
-    let room = rest.rows - 4 - (next.count + most - 1) / most
-    let forms = [2, 1].map { otherRows(besides: exit, Self.inside(rest).columns, rows: $0) }
-    drawList(
-      "THE OTHER ROWS", forms[forms[0].count < room ? 0 : 1], columns: rest.columns, &rest,
-      in: &frame)
-    drawList("WHAT CAN HAPPEN THEN", next, columns: widest + 2, &rest, in: &frame)
-  }
-
-  /// Draws a list below a blank row, if all of it has room: in columns of at least so many
-  /// cells, if there are rows enough as many in each half, to line up with the texts above.
-  private func drawList(
-    _ title: String, _ lines: [StyledText], columns: Int, _ rest: inout Rect,
-    in frame: inout Frame
-  ) {
-    let most = max(1, rest.columns / columns)
-    func rows(_ parts: Int) -> Int { (lines.count + parts - 1) / parts }
-    let even = max(1, most / 2 * 2)
-    let parts = rows(even) + 2 < rest.rows ? even : most
-    let rows = rows(parts)
-    guard !lines.isEmpty, rows + 1 < rest.rows else { return }
-    let list = rest.dropping(1)
-    frame.rule(list, StyledText(title, .heading))
-    for (index, line) in lines.enumerated() {
-      let column = index / rows * (rest.columns / parts)
-      frame.put(
-        line, at: Self.inside(list).point(column, index % rows), columns: columns)
-    }
-    rest = list.dropping(rows + 1)
+  /// Draws what else there is room for, across the window: all other rows, or none.
+  private func drawOthers(_ room: Rect, in frame: inout Frame) {
+    var rect = room
+    rect.columns = frame.size.columns
+    let inside = Self.inside(rect)
+    let forms = [2, 1].map { otherRows(inside.columns, rows: $0) }
+    guard let lines = forms.first(where: { $0.count <= inside.rows }), !lines.isEmpty
+    else { return }
+    frame.rule(rect, StyledText("THE OTHER ROWS", .heading))
+    frame.put(lines, in: inside)
   }
 
   /// The other rows, each with where it leads and why it happens, in so many rows at most.
-  private func otherRows(besides exit: Exit, _ columns: Int, rows: Int) -> [StyledText] {
-    let others = session.exits.enumerated().filter { $1 != exit }
-    let ways = ways(
-      others.map(\.element), others.map { session.label(of: $0.element) })
-    let widest = ways.map(\.text.columns).max() ?? 0
+  private func otherRows(_ columns: Int, rows: Int) -> [StyledText] {
+    let others = session.exits.enumerated().filter { $0.element != exit }
+    let names = others.map { session.label(of: $0.element) }
+    let widest = names.map(\.columns).max() ?? 0
+    let ways = zip(others, names).map { other, name in
+      let (title, hue) = (
+        session.flow.title(of: other.element.target),
+        session.flow.hue(of: other.element.target)
+      )
+      return StyledText(TextFit.padded(RowName.of(other.offset), to: 3), .strong)
+        + StyledText(TextFit.padded(name, to: widest) + " ► ") + StyledText(title, hue)
+    }
+    let indent = (ways.map(\.text.columns).max() ?? 0) + 2
     return zip(others, ways).flatMap { other, way in
-      let (row, exit) = (RowName.of(other.offset), other.element)
+      let exit = other.element
       let why = TextFit.firstSentence(of: exit.isOpen ? because(exit) : whyClosed(exit))
-      let lines = TextFit.wrapped(why, to: columns - widest - 5, rows: rows)
-      let name = StyledText(TextFit.padded(row, to: 3), .strong) + way
+      let lines = TextFit.wrapped(why, to: columns - indent, rows: rows)
       return lines.enumerated().map { number, line in
-        let name = number == 0 ? name : StyledText("")
-        let gap = String(repeating: " ", count: widest + 5 - name.text.columns)
+        let name = number == 0 ? way : StyledText("")
+        let gap = String(repeating: " ", count: indent - name.text.columns)
         return name + StyledText(gap + line)
       }
-    }
-  }
-
-  /// Rows by their names, each with its target; what comes later steps back.
-  private func ways(_ exits: [Exit], _ names: [String], isLater: Bool = false)
-    -> [StyledText]
-  {
-    let columns = names.map(\.columns).max() ?? 0
-    return zip(exits, names).map { exit, name in
-      var hue = session.flow.hue(of: exit.target)
-      if isLater { hue.emphasis = .dim }
-      return StyledText(
-        TextFit.padded(name, to: columns) + " ► ", isLater ? .muted : .text)
-        + StyledText(session.flow.title(of: exit.target), hue)
     }
   }
 

@@ -33,6 +33,12 @@ extension MapPainter {
       arms[cell] = Heading.upright
     }
     storyArms = arms
+    // A compound state without a border ends where the road begins, or it would seem to come
+    // from a state inside.
+    let isShaded = signs.frame == nil
+    for (from, branch) in roads where isShaded && from >= map.machine.nodes.count {
+      branch.cells.first.map { arms[$0] = 0 }
+    }
     for cell in arms.indices where arms[cell] != 0 && ground.place[cell] < 0 {
       // Those of now pass over them, without a joint that one would take for a way out.
       guard !isTaken[cell] else { continue }

@@ -13,9 +13,7 @@ extension MapPainter {
       let point = map.ground.point(cell)
       let glyph = frame[point].glyph
       if isCovered(cell) { continue }
-      // Around a state those that lead there join it; elsewhere they only cross.
-      let joined = map.middle == nil ? 0 : storyArms[cell]
-      let arms = branch.arms(at: index, on: map.ground) | joined
+      let arms = branch.arms(at: index, on: map.ground) | joined(at: cell, of: edge)
       let isPlace = map.ground.place[cell] >= 0
       if isPlace, tree == nil, signs.card.glyphs.contains(glyph) {
         // The border of a place where a road leaves it.
@@ -30,6 +28,19 @@ extension MapPainter {
       }
     }
     paintWords(of: edge, on: branch, style)
+  }
+
+  /// The arms of other roads that a road joins in a cell: around a state of all that lead there,
+  /// elsewhere of those from the same state; the rest only cross it.
+  private func joined(at cell: Int, of edge: Int) -> UInt8 {
+    guard map.middle == nil else { return storyArms[cell] }
+    let edges = map.machine.edges
+    return trails.reduce(0) { arms, trail in
+      guard edges[trail.edge].from == edges[edge].from,
+        let index = trail.branch.cells.firstIndex(of: cell)
+      else { return arms }
+      return arms | trail.branch.arms(at: index, on: map.ground)
+    }
   }
 
   /// True if what can happen now lies on a cell, but for a road that is closed behind the run.

@@ -60,7 +60,7 @@ extension MachinePane: DrawnMainPane {
       marks.currentNode = run.offset
       marks.visitedNodes = Set(session.run.visitsSoFar.states.map(\.offset))
       marks.hasWords = !session.hidesAnswers && !session.playing.isGoingBack
-      trails = session.isOpenQuestion ? [] : session.paneTrails
+      trails = session.paneTrails
       if session.hidesAnswers { places = session.answerMarks }
     } else {
       places += session.untriedMarks

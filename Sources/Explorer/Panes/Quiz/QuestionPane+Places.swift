@@ -39,6 +39,16 @@ extension QuestionPane {
       }
   }
 
+  /// What can happen in the state that is asked about, where its places are no answers.
+  func trails(in session: Session) -> [TransitionReference] {
+    guard let state = state(in: session), states(in: session) == nil else {
+      return answer == nil ? [] : step(in: session)?.transition.map { [$0] } ?? []
+    }
+    return session.flow.states[state].transitions.indices.map {
+      TransitionReference(state: state, index: $0)
+    }
+  }
+
   /// Where the step leads that was asked about; before the answer wherever it could lead.
   ///
   /// Without a step, the state that is asked about.
