@@ -240,7 +240,7 @@ func screenLine(_ number: Int, of state: Session) -> String {
         "Press S again to show the answers"))
     let seen = try effects.learn("text-and-sample", "<enter> <esc> S S")
     #expect(
-      seen.text.contains("You have seen the answers.") && seen.text.contains("→"),
+      seen.text.contains("You have seen the answers.") && seen.text.contains(" ✓ "),
       "\(seen.text)")
     #expect(effects.learnt.map(\.outcome) == [.seen])
   }

@@ -54,6 +54,19 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     #expect(pane(try MemoryEffects().play("1 <space>P", size: small)) != nil)
   }
 
+  @Test(arguments: ["row-04-declined", "row-08", "cycle", "hazard-01", "hazard-14"])
+  func `are not asked twice in one quiz`(scenario: String) throws {
+    var keys = "o \(scenario)<enter> <space>P "
+    var asked: [String] = []
+    for _ in 0..<12 {
+      let state = try MemoryEffects().play(keys, size: small)
+      guard let question = pane(state)?.question else { break }
+      asked.append(question.whole)
+      keys += "1 <enter> "
+    }
+    #expect(asked.count > 0 && Set(asked).count == asked.count, "\(asked)")
+  }
+
   @Test func `are others when they begin again`() throws {
     func asked(_ keys: String) throws -> Question {
       try #require(pane(try play(keys))).question

@@ -50,6 +50,20 @@ struct BundledLessonTests {
     #expect(places.count >= 20 && most * 2 <= places.count, "\(places)")
   }
 
+  @Test func `every question of a bundled lesson says why its answer is right`() throws {
+    for proof in proofs {
+      let ready = try ReadyLesson(proof.lesson, catalogue: BundledFlows.catalogue)
+      // Of a cause, and of what happens, the answer itself is the reason.
+      let asked = (ready.lesson.first + ready.lesson.questions).filter {
+        ![.cause, .happening].contains($0.which)
+      }
+      for question in asked {
+        let made = try ready.material(question).asked
+        #expect(!made.explanation.isEmpty, "\(proof.lesson.id): \(made.whole)")
+      }
+    }
+  }
+
   @Test func `every bundled lesson holds`() {
     for proof in proofs {
       #expect(

@@ -70,6 +70,12 @@ package struct QuestionRound: Sendable {
   /// The questions answered wrongly, in order.
   package var missed: [Question] { zip(questions, answers).filter { !$1 }.map(\.0) }
 
+  /// What was answered wrongly to a question; nil for nothing.
+  func given(to question: Question) -> String? {
+    zip(questions, choices).first { $0 == question && $1 != question.right }
+      .map { question.choices[$1].text }
+  }
+
   /// The score in words.
   package var words: String { "\(right) of \(answers.count) right" }
 

@@ -51,12 +51,14 @@ extension Session {
   /// Asks about the next step; false if no questions are on, or if there is nothing to ask
   /// about it.
   mutating func ask() -> Bool {
+    guard let quiz = playing.quiz, let next = run.nextStep,
+      quiz.places.contains(run.position)
+    else { return false }
     // Each time that questions begin they are others, in another order.
     let seed = shell.options.seed &+ UInt64(max(0, playing.quizzes - 1))
-    guard let quiz = playing.quiz, let next = run.nextStep,
-      quiz.places.contains(run.position),
+    guard
       let question = StepMaterial(next, in: machine).question(
-        seed: seed, number: run.position)
+        seed: seed, number: run.position, after: quiz.questions)
     else { return false }
     show(question)
     return true

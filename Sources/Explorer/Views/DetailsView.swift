@@ -34,19 +34,19 @@ extension Frame {
     put(text, at: line.point(1), columns: line.columns - 2)
   }
 
-  /// A note at the end of a line, where nothing else stands; false if it has no room.
+  /// A note as far at the end of a line as nothing else stands; false if it has no room.
   @discardableResult
   mutating func note(_ note: String, on rect: Rect, style: Style = .muted) -> Bool {
-    let place = Rect(
-      column: rect.endColumn - note.columns - 4, row: rect.row, columns: note.columns + 3,
-      rows: 1)
-    // A tab, a title or another note may stand on the rule already.
-    guard place.column > rect.column,
-      (place.column - 1..<place.endColumn).allSatisfy({
-        self[Point(column: $0, row: place.row)].glyph == "─"
-      })
-    else { return false }
-    put(" \(note) ", at: place.point(), style: style)
+    let columns = note.columns + 2
+    // A tab, a title or another note may stand on the rule already: a cell of it stays between.
+    let places = (rect.column + 2..<max(rect.column + 3, rect.endColumn - columns - 1))
+    let free = places.last { column in
+      (column - 1...column + columns).allSatisfy {
+        self[Point(column: $0, row: rect.row)].glyph == "─"
+      }
+    }
+    guard let free else { return false }
+    put(" \(note) ", at: Point(column: free, row: rect.row), style: style)
     return true
   }
 }

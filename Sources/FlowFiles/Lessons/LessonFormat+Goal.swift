@@ -164,10 +164,12 @@ extension Form<AskedQuestion> {
       let about = keys("of", .text)
       let state = keys("in", .flowState)
       let right = keys.text("right", required: true)
+      let because = keys.text("because")
       let wrong = keys.list("wrong", .wrongAnswers, required: true)
       guard let place = keys["question"]?.place else { return nil }
       return AskedQuestion(
-        which: .own, subject: .words(text, of: about, in: state, right: right),
+        which: .own,
+        subject: .words(text, of: about, in: state, right: right, because: because),
         among: wrong, place: place)
     }
   }

@@ -45,6 +45,11 @@ struct ErrorMaterial {
   /// What the app sees of it.
   var surfaced: CatalogueEntry? { decision.surfaced ?? layers.first }
 
+  /// What it means, in a sentence.
+  var meaning: String {
+    TextFit.firstSentence(of: (decision.cause ?? surfaced)?.meaning ?? "")
+  }
+
   /// The error, with the request that it ended where that is said.
   private var context: String { request.map { "\($0.call) ends with \(text)" } ?? text }
 

@@ -106,17 +106,25 @@ extension ReadyLesson {
         }
       var material = try StateMaterial(machine, state, start).material(
         part, asking: text, among: question.among)
-      // Beside its place stands what happens there.
-      if part != .happening { material.asked.state = state }
+      // Beside its place stands what happens there, and that is why the answer is right.
+      if part != .happening {
+        material.asked.state = state
+        material.asked.explanation = FlowWords.fill(
+          machine.flow.states[state].texts.happening, in: machine.flow, start)
+      }
       return material
     case .transition(let pattern): return try target(of: pattern, among: question.among)
     case .error(let text, let request):
-      return try ErrorMaterial(text, after: request, in: catalogue).material(
-        question.which, among: question.among)
-    case .words(let text, let about, let state, let right):
+      let error = try ErrorMaterial(text, after: request, in: catalogue)
+      var material = try error.material(question.which, among: question.among)
+      // What it means is why; of its cause that is the answer itself.
+      if question.which != .cause { material.asked.explanation = error.meaning }
+      return material
+    case .words(let text, let about, let state, let right, let because):
       var material = try QuestionMaterial(
         text, context: about ?? printedError ?? "", right: right, ofOwn: question.among)
       material.asked.state = state
+      material.asked.explanation = because
       return material
     }
   }
@@ -129,11 +137,10 @@ extension ReadyLesson {
     let flow = machine.flow
     guard let state = pattern.state else { throw .noAnswer("no state is named") }
     let event = flow.events[pattern.event].names.title
-    let targets = machine.exits(outOf: state).filter { $0.event == pattern.event }.map(
-      \.target
-    )
-    .unique()
-    .filter { pattern.target == nil || $0 == pattern.target }
+    let exits = machine.exits(outOf: state).filter {
+      $0.event == pattern.event && (pattern.target == nil || $0.target == pattern.target)
+    }
+    let targets = exits.map(\.target).unique()
     guard targets.count == 1 else {
       throw .severalRight(targets.map { flow.states[$0].names.title })
     }
@@ -143,6 +150,8 @@ extension ReadyLesson {
       among: named)
     material.event = event
     material.asked.state = state
+    material.asked.explanation = FlowWords.fill(
+      machine.transition(exits[0].transition).because, in: flow, start)
     return material
   }
 

@@ -63,8 +63,11 @@ package struct StepMaterial {
   /// - Parameters:
   ///   - seed: which kind, which answers, and in which order.
   ///   - number: the number of the question in its run.
+  ///   - earlier: what was asked before, and is not asked again while there is anything else.
   /// - Returns: the question.
-  package func question(seed: UInt64, number: Int) -> Question? {
+  package func question(
+    seed: UInt64, number: Int, after earlier: [Question] = []
+  ) -> Question? {
     // With the state in it, runs of equal length are asked differently.
     let mixed = seed &+ UInt64(step.after.state.offset + 1) &* 0xA24B_AED4_963E_E407
     var dice = QuestionDice(seed: mixed, question: number)
@@ -74,12 +77,17 @@ package struct StepMaterial {
       .unique()
     let aim = AnswerAim(&dice)
     var sets: [(chooser: AnswerChooser, answers: AnswerSet)] = []
-    for chooser in order.compactMap({ choosers[$0] }) {
+    let asked = Set(earlier.map(\.whole))
+    let all = order.compactMap { choosers[$0] }
+    let fresh = all.filter { !asked.contains($0.material.asked.whole) }
+    for chooser in fresh.isEmpty ? all : fresh {
       sets.append((chooser, chooser.choose(for: aim, &dice)))
     }
     // What the name of the event already says is no question while another one can be asked.
-    let asked = sets.filter { !$0.answers.isGivenAway }
-    let best = (asked.isEmpty ? sets : asked).min { $0.answers.misfit < $1.answers.misfit }
+    let telling = sets.filter { !$0.answers.isGivenAway }
+    let best = (telling.isEmpty ? sets : telling).min {
+      $0.answers.misfit < $1.answers.misfit
+    }
     return best.map { $0.chooser.question($0.answers, &dice) }
   }
 }

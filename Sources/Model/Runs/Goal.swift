@@ -111,8 +111,9 @@ package struct AskedQuestion: Hashable, Sendable {
     /// does not matter.
     case error(String, RequestKind?)
     /// A question in the words of the file about what an app prints, with its right answer; nil
-    /// for the lesson's error; and the state that it is about, if it is about one.
-    case words(String, of: String?, in: StateIndex?, right: String)
+    /// for the lesson's error; the state that it is about, if it is about one; and why the answer
+    /// is right, which may be empty.
+    case words(String, of: String?, in: StateIndex?, right: String, because: String)
   }
 
   /// What is asked.

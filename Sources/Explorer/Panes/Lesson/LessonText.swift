@@ -86,7 +86,9 @@ struct LessonText {
       ("STEPS", steps + best),
       (
         "PRESS",
-        "Enter plays, \(session.rowDigits) choose a row, and u goes back."
+        session.goalRound == nil
+          ? "Enter plays, \(session.rowDigits) choose a row, and u goes back."
+          : "Enter asks a question, then you play."
       ),
     ]
     let left = "You have \(3 - lesson.hints) of 3 hints left. H shows the next one."
@@ -233,8 +235,9 @@ struct LessonText {
     return round.missed.flatMap { question in
       [
         Paragraph("", question.whole, isApart: true),
+        Paragraph(" ✗", round.given(to: question) ?? "", .muted),
         Paragraph(
-          " →", question.choices[question.right].text, Style(.good)),
+          " ✓", question.choices[question.right].text, Style(.good)),
       ]
     }
   }

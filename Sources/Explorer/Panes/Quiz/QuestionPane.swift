@@ -49,7 +49,7 @@ struct QuestionPane: BoxPane {
       KeyRow(
         .keys([.enter, .right, " ", "l"]), "go on",
         foot: { key, _, session in
-          "\(key): \(session.playing.round?.isWhole == true ? "the result" : "go on")"
+          "\(key) \(session.playing.round?.isWhole == true ? "shows the result" : "goes on")"
         }
       ) { _, _, _ in [.askOn(looksFirst: false)] },
       KeyRow(
