@@ -12,7 +12,7 @@ extension AroundMaker {
 
   /// The road from a state that leads here: to an upright one that all of them share.
   func entry(_ link: Int, _ here: Rect, _ map: MachineMap) -> RoadTree {
-    guard let place = map.rect(of: link) else { return RoadTree(node: link) }
+    guard let place = map.area(of: link) else { return RoadTree(node: link) }
     let row = place.row + place.rows / 2
     let points =
       isWide

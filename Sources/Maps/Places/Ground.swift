@@ -41,7 +41,7 @@ struct Ground: Sendable {
   /// The place that begins at most two rows below a cell; -1 for none.
   private(set) var below: [Int]
   /// How many neighbours of a cell belong to a place.
-  private(set) var neighbours: [UInt8]
+  private(set) var neighbours: [Int]
 
   init(_ sheet: Sheet, captions: [MapCaption]) {
     columns = sheet.size.columns
@@ -88,8 +88,9 @@ struct Ground: Sendable {
       }
     }
     for cell in 0..<count where place[cell] < 0 {
-      neighbours[cell] = UInt8(
-        Heading.all.count { next(cell, $0).map { place[$0] >= 0 } ?? false })
+      neighbours[cell] = Heading.all.count {
+        next(cell, $0).map { place[$0] >= 0 } ?? false
+      }
     }
   }
 

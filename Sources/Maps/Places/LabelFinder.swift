@@ -4,20 +4,20 @@ import Canvas
 struct LabelFinder {
   /// What it costs to stand at a border, before the arrowhead in several lines, or beside the
   /// road.
-  private static let (tight, cramped, asideOfRoad): (Int32, Int32, Int32) = (5, 20, 14)
+  private static let (tight, cramped, asideOfRoad) = (5, 20, 14)
   /// What a further line costs, least where the road goes straight on into its place.
-  private static let (straightLine, looseLine): (Int32, Int32) = (20, 60)
+  private static let (straightLine, looseLine) = (20, 60)
   /// What each cell from the beginning costs, and the cells after which it costs no more.
-  private static let (cellAway, farAway): (Int32, Int) = (3, 6)
+  private static let (cellAway, farAway) = (3, 6)
 
   private let ground: Ground
-  private let write: [Int32]
+  private let write: [Int]
   private let cells: [Int]
   private let isTurning: Bool
 
   /// Creates a finder: `write` is what a character costs, nothing on the road itself; `cells`
   /// are those of the road, `isTurning` is true if it turns in the first.
-  init(_ ground: Ground, _ write: [Int32], on cells: [Int], isTurning: Bool) {
+  init(_ ground: Ground, _ write: [Int], on cells: [Int], isTurning: Bool) {
     self.ground = ground
     self.write = write
     self.cells = cells
@@ -27,14 +27,14 @@ struct LabelFinder {
   /// The first cells of the lines where they stand best: near the beginning, in the road rather
   /// than beside it.
   func place(_ label: RoadLabel) -> [Int]? {
-    var best: (cost: Int32, lines: [Int])?
-    func offer(_ lines: [Int], _ cost: Int32) {
+    var best: (cost: Int, lines: [Int])?
+    func offer(_ lines: [Int], _ cost: Int) {
       if best.map({ cost < $0.cost }) ?? true { best = (cost, lines) }
     }
     guard let arrow = cells.last else { return nil }
     for index in cells.indices {
       // Beyond six cells it is all the same how far away the words stand.
-      let distance = Int32(min(index, Self.farAway)) * Self.cellAway
+      let distance = min(index, Self.farAway) * Self.cellAway
       for line in label.widths.indices {
         guard let lines = inRoad(label, index, line), let cost = cost(label, lines, line)
         else {
@@ -48,7 +48,7 @@ struct LabelFinder {
           lines,
           cost + distance + (isTight ? Self.tight : 0) + (isCramped ? Self.cramped : 0)
             + label.awayFromMiddle(line)
-            + Int32(lines.count - 1)
+            + (lines.count - 1)
             * (ground.areLevel(lines[line], arrow) ? Self.straightLine : Self.looseLine))
       }
       if let lines = beside(label, index), let cost = cost(label, lines, nil) {
@@ -77,7 +77,7 @@ struct LabelFinder {
     guard top >= 0, top / ground.columns + label.widths.count <= ground.rows else {
       return nil
     }
-    return label.widths.indices.map { top + $0 * ground.columns }
+    return ground.lines(of: label, from: top)
   }
 
   private func beside(_ label: RoadLabel, _ index: Int) -> [Int]? {
@@ -93,8 +93,8 @@ struct LabelFinder {
     return run.sorted().map { $0 + 2 }
   }
 
-  private func cost(_ label: RoadLabel, _ lines: [Int], _ inRoad: Int?) -> Int32? {
-    var sum: Int32 = 0
+  private func cost(_ label: RoadLabel, _ lines: [Int], _ inRoad: Int?) -> Int? {
+    var sum = 0
     for (number, (first, width)) in zip(lines, label.widths).enumerated() {
       let isAlone = number != inRoad
       // Beside an upright road a blank stands before the words, and must be free, too.

@@ -3,9 +3,6 @@ import Model
 
 // What stands where, for the pointer and for what moves.
 extension MachineMap {
-  /// The cells of a state's place.
-  package func area(of node: Int) -> Rect? { place(of: node).map { sheet.places[$0].rect } }
-
   /// The map without the roads of its story, which show where transitions lead.
   package var withoutRoads: MachineMap {
     var map = self

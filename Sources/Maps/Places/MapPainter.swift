@@ -99,8 +99,7 @@ struct MapPainter {
   // MARK: Places
 
   mutating func paint(_ node: Int) {
-    guard let index = map.place(of: node) else { return }
-    let place = map.sheet.places[index]
+    guard let rect = map.area(of: node) else { return }
     let state = map.machine.nodes[node]
     let isCurrent = node == marks.currentNode
     let isNear =
@@ -110,8 +109,7 @@ struct MapPainter {
     let group = Role.group(UInt8(clamping: state.groupIndex))
     let line = isCurrent ? Style(group, .bold) : isNear ? Style(group) : Style(group, .dim)
     let text = isCurrent || isNear && tree != nil ? Style(group, .bold) : line
-    let isPill = MachineMap.isPill(place.rect)
-    let rect = place.rect
+    let isPill = MachineMap.isPill(rect)
     if isPill {
       let ends = isCurrent ? signs.currentPill : signs.pill
       if signs.frame == nil {
@@ -130,7 +128,7 @@ struct MapPainter {
     }
     let column = rect.column + (isPill ? 2 : 3)
     let top = isPill ? rect.row : rect.row + 1
-    let name = map.names[index]
+    let name = map.name(of: node)
     for (row, words) in name.enumerated() {
       let mark = row == name.count - 1 ? self.mark(state) : ""
       frame.put(

@@ -39,7 +39,7 @@ package struct RoadTree: Sendable {
   /// The states to which no road was found.
   package var missing: [Int] = []
   /// The sum of what all roads cost.
-  var cost: Int32 = 0
+  var cost = 0
 
   /// The cells of the road of an edge, from the state's edge to the arrowhead; empty if it has
   /// none.

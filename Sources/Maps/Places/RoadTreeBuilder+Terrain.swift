@@ -1,7 +1,7 @@
 // What the roads and words that are there already mean for the next road.
 extension RoadTreeBuilder {
   /// What it costs to part from a road in a lane; one that runs upright there costs more.
-  private static let partingInLane: Int32 = 25
+  private static let partingInLane = 25
 
   /// The ground as the next road finds it: what it may cross, run beside and join, and what that
   /// costs.
@@ -38,9 +38,9 @@ extension RoadTreeBuilder {
         8 + depth[cell] / 3 + (ground.isLane[cell] ? Self.partingInLane : 0)
     }
     for cell in written where isWord[cell] { terrain.forbid(cell) }
-    for (cell, inward) in map.exits(of: node) {
+    for (cell, inward, cost) in map.exits(of: node) {
       terrain.joins[cell] |= 1 << UInt8(inward)
-      terrain.joinCost[cell] = 10 + map.exitCost(of: node, cell, inward)
+      terrain.joinCost[cell] = 10 + cost
     }
     return terrain
   }
@@ -59,7 +59,7 @@ extension RoadTreeBuilder {
     let isHead = story.isHead[cell] && !links.contains { $0.to == node }
     let level = dim & Heading.level != 0
     let upright = dim & Heading.upright != 0
-    func price(_ price: Int32, along: Bool) -> Int32 {
+    func price(_ price: Int, along: Bool) -> Int {
       guard price >= 0 else { return price }
       // Along a dim road to the same place it is cheap: both then look like one.
       if along, isNear { return max(1, price / 2) }

@@ -14,7 +14,7 @@ struct RoadTreeBuilder {
   private(set) var arms: [UInt8]
   private(set) var before: [Int]
   /// How many cells a road has run up to here.
-  private(set) var depth: [Int32]
+  private(set) var depth: [Int]
   private(set) var isJoinable: [Bool]
   private(set) var isWord: [Bool]
   private(set) var isBeside: [Bool]
@@ -93,9 +93,7 @@ struct RoadTreeBuilder {
     var best: RoadTree?
     for order in orders {
       var builder = blank
-      builder.search = search
       builder.build(order.map { goals[$0] })
-      search = builder.search
       if best.map({ builder.tree.cost < $0.cost }) ?? true { best = builder.tree }
     }
     return best ?? tree
@@ -152,17 +150,17 @@ struct RoadTreeBuilder {
     let twice = found.cells.filter { !seen.insert($0).inserted }
     guard let label = found.label else { return twice }
     var clashes: [Int] = []
-    for (number, (first, width)) in zip(label.cells, labels[label.form].widths).enumerated()
-    {
+    let lines = ground.lines(of: labels[label.form], from: label.first)
+    for (number, (first, width)) in zip(lines, labels[label.form].widths).enumerated() {
       guard number != label.inRoad else { continue }
       clashes += ((first - 1)..<(first + width)).filter(seen.contains)
     }
     // A road that runs over itself made a detour for its words.
-    return twice.isEmpty ? clashes : twice + label.cells
+    return twice.isEmpty ? clashes : twice + lines
   }
 
   /// The cells beside a place where an arrowhead may stand.
-  private func entries(_ rect: Rect) -> [(cell: Int, outward: Int, cost: Int32)] {
+  private func entries(_ rect: Rect) -> [(cell: Int, outward: Int, cost: Int)] {
     ground.border(rect).compactMap { cell, inward in
       let outward = Heading.back(inward)
       // Where a place touches the side of a compound state, the arrowhead stands there.
@@ -178,15 +176,13 @@ struct RoadTreeBuilder {
   }
 
   private mutating func add(_ found: RoadSearch.Found, _ goal: Goal) {
-    let target = map.rect(of: goal.target)
-    let arrow = found.cells[found.cells.count - 1]
     let words = goal.forms[found.label?.form ?? 0]
+    let lines = found.label.map { ground.lines(of: words.label, from: $0.first) } ?? []
     add(
       RoadTree.Branch(
         target: goal.target, edges: goal.rows.map(\.edge),
         cells: way(to: found.cells[0]) + found.cells.dropFirst(),
-        words: words, lines: words == .none ? [] : found.label?.cells ?? [],
-        head: target.map { MachineMap.heading(from: arrow, into: $0, ground) } ?? 0))
+        words: words, lines: words == .none ? [] : lines, head: found.head))
   }
 
   /// The cells from the place to a cell of the tree.
@@ -294,8 +290,8 @@ struct RoadTreeBuilder {
     // Beside the state there is room for one line alone.
     for words in RoadWords.forms(loops, in: map.machine) where words.lines.count == 1 {
       let width = words.label.width + 2
-      var best: (cost: Int32, cell: Int)?
-      for (cell, inward) in map.exits(of: node) where inward != Heading.right {
+      var best: (cost: Int, cell: Int)?
+      for (cell, inward, _) in map.exits(of: node) where inward != Heading.right {
         guard let beside = ground.next(cell, Heading.back(inward)),
           beside % ground.columns + width < ground.columns
         else { continue }

@@ -58,7 +58,7 @@ struct RoadWords: Hashable, Sendable {
   /// The lines, in each the events.
   var lines: [[Part]]
   /// What it costs to write these words and no others.
-  var cost: Int32 = 0
+  var cost = 0
 
   var label: RoadLabel {
     RoadLabel(
