@@ -26,6 +26,12 @@ struct Terrain: Sendable {
     Heading.isLevel(heading) ? level[cell] : upright[cell]
   }
 
+  /// Makes steps into a cell dearer where they are possible.
+  mutating func raise(_ cell: Int, level: Int = 0, upright: Int = 0) {
+    self.level[cell] += self.level[cell] < 0 ? 0 : level
+    self.upright[cell] += self.upright[cell] < 0 ? 0 : upright
+  }
+
   mutating func forbid(_ cell: Int) {
     level[cell] = Self.forbidden
     upright[cell] = Self.forbidden

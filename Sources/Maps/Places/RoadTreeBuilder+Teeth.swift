@@ -8,7 +8,6 @@ extension RoadTreeBuilder {
     guard let line = branch.lines.firstIndex(where: branch.cells.contains),
       Heading.isLevel(branch.head), let teeth = teeth(of: branch, around: line)
     else { return }
-    write(branch.words, branch.lines, isThere: false)
     tree.branches.removeAll { $0.target == branch.target }
     for tooth in teeth { add(tooth) }
   }
@@ -32,9 +31,10 @@ extension RoadTreeBuilder {
       fork != join
     else { return nil }
     let step = join > fork ? 1 : -1
+    let marks = tree.wordMarks(on: ground)
     func isFree(_ cell: Int) -> Bool {
       own.contains(cell)
-        || arms[cell] == 0 && !isWord[cell] && ground.place[cell] < 0
+        || arms[cell] == 0 && marks[cell] != .word && ground.place[cell] < 0
           && ground.wall[cell] == .none && !ground.isText[cell]
     }
     var teeth: [RoadTree.Branch] = []
@@ -51,8 +51,8 @@ extension RoadTreeBuilder {
       let start = fork + offset
       let run = Array(stride(from: start + step, through: join + offset, by: step))
       let joins = rows.dropLast().reversed().map { join + $0 }
-      guard (run + joins).allSatisfy(isFree), !own.contains(start), !isWord[start],
-        !own.contains(join + offset), !isWord[join + offset + step]
+      guard (run + joins).allSatisfy(isFree), marks[start] != .word,
+        !own.contains(join + offset), marks[join + offset + step] != .word
       else { return nil }
       // The trunk runs by, or it is made longer.
       let isTrunk = rows.allSatisfy { arms[fork + $0] & Heading.upright != 0 }

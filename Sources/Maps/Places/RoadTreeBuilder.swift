@@ -6,46 +6,19 @@ struct RoadTreeBuilder {
   let map: MachineMap
   let node: Int
   let ground: Ground
-  /// The roads of the story that are seen beside those that are built.
-  private(set) var story: StoryRoads
   private var search: RoadSearch
-
   /// What stands on a cell so far.
   private(set) var arms: [UInt8]
-  private(set) var before: [Int]
-  /// How many cells a road has run up to here.
-  private(set) var depth: [Int]
-  private(set) var isJoinable: [Bool]
-  private(set) var isWord: [Bool]
-  private(set) var isBeside: [Bool]
-  /// Where words below or above others would begin, and be read as a further line of them
-  /// unless a road runs into them.
-  private(set) var isFlush: [Bool]
-  /// Right before and behind words: no road runs there but their own.
-  private(set) var isBlank: [Bool]
   var tree: RoadTree
   /// True for the roads that always show.
   private(set) var isStory = false
-  /// The cells of roads, and those of words and beside them; none is left out, and some are no
-  /// longer.
-  private(set) var built: [Int] = []
-  private(set) var written: [Int] = []
 
   init(_ map: MachineMap, from node: Int) {
     self.map = map
     self.node = node
     ground = map.ground
     search = RoadSearch(ground)
-    story = map.story
-    let count = ground.columns * ground.rows
-    arms = Array(repeating: 0, count: count)
-    before = Array(repeating: -1, count: count)
-    depth = Array(repeating: 0, count: count)
-    isJoinable = Array(repeating: false, count: count)
-    isWord = isJoinable
-    isBeside = isJoinable
-    isFlush = isJoinable
-    isBlank = isJoinable
+    arms = Array(repeating: 0, count: ground.columns * ground.rows)
     tree = RoadTree(node: node)
   }
 
@@ -77,7 +50,6 @@ struct RoadTreeBuilder {
     if let words = kept?.loops, let kept {
       tree.loops = words
       tree.loopPort = kept.loopPort
-      reserve(kept.loopPort, words)
     } else if !loops.isEmpty {
       putLoops(loops)
     }
@@ -187,52 +159,18 @@ struct RoadTreeBuilder {
 
   /// The cells from the place to a cell of the tree.
   func way(to cell: Int) -> [Int] {
-    var cells = [cell]
-    while let last = cells.last, before[last] >= 0 { cells.append(before[last]) }
-    return cells.reversed()
+    for branch in tree.branches {
+      if let index = branch.cells.firstIndex(of: cell) {
+        return Array(branch.cells[...index])
+      }
+    }
+    return [cell]
   }
 
   mutating func add(_ branch: RoadTree.Branch) {
     tree.branches.append(branch)
-    for (cell, next) in branch.steps {
-      let heading = ground.heading(from: cell, to: next)
-      for cell in [cell, next] where arms[cell] == 0 { built.append(cell) }
-      arms[cell] |= Heading.arms[heading]
-      arms[next] |= Heading.arms[Heading.back(heading)]
-      before[next] = cell
-      depth[next] = depth[cell] + 1
-    }
-    write(branch.words, branch.lines)
-    // Others may leave it before its words, and nowhere behind them.
-    let beside = Set(branch.lines.map { branch.cells.contains($0 - 1) ? $0 - 1 : $0 - 2 })
-    for cell in branch.cells.dropFirst().dropLast() {
-      if isWord[cell] || beside.contains(cell) { break }
-      isJoinable[cell] = true
-    }
-  }
-
-  mutating func write(_ words: RoadWords, _ lines: [Int], isThere: Bool = true) {
-    if let first = lines.min(), let last = lines.max() {
-      for cell in [first - ground.columns, last + ground.columns]
-      where arms.indices.contains(cell) {
-        // Words in a road may be flush with others in a road, and with no loose ones.
-        if lines.count == 1, arms[first] != 0 {
-          isFlush[cell] = isThere
-        } else {
-          isBeside[cell] = isThere
-        }
-        written.append(cell)
-      }
-    }
-    for (first, width) in zip(lines, words.label.widths) {
-      written += (max(0, first - 2)...min(arms.count - 1, first + width))
-      for cell in first..<(first + width) { isWord[cell] = isThere }
-      for cell in [first - 2, first - 1, first + width] where arms.indices.contains(cell) {
-        isBeside[cell] = isThere
-      }
-      for cell in [first - 1, first + width] where arms.indices.contains(cell) {
-        isBlank[cell] = isThere
-      }
+    for (index, cell) in branch.cells.enumerated() {
+      arms[cell] |= branch.arms(at: index, on: ground)
     }
   }
 
@@ -240,47 +178,31 @@ struct RoadTreeBuilder {
 
   /// Moves the words of a road to where it becomes its own.
   private mutating func slide(_ index: Int) {
-    var branch = tree.branches[index]
+    let branch = tree.branches[index]
     // What comes behind the last fork is its own; a fork has three arms or four.
-    branch.own =
-      1
-      + (branch.cells.lastIndex { arms[$0].nonzeroBitCount > 2 || $0 == branch.cells[0] }
-        ?? 0)
-    write(branch.words, branch.lines, isThere: false)
-    for other in tree.branches.indices where other != index {
-      write(tree.branches[other].words, tree.branches[other].lines)
-    }
+    let fork =
+      branch.cells.lastIndex { arms[$0].nonzeroBitCount > 2 || $0 == branch.cells[0] } ?? 0
+    let own = Array(branch.cells[(fork + 1)...])
+    let marks = tree.wordMarks(besides: index, on: ground)
     var write = map.terrain.write
     for cell in write.indices {
       // In a lane lines of one road may begin below words of another, as each has its tooth.
-      let isBelow = isFlush[cell] && !(ground.isLane[cell] && branch.lines.count > 1)
-      if arms[cell] != 0 || isWord[cell] || isBeside[cell] || isBelow {
+      let isFree =
+        marks[cell] == .none
+        || marks[cell] == .flush && ground.isLane[cell] && branch.lines.count > 1
+      if arms[cell] != 0 || !isFree {
         write[cell] = Terrain.forbidden
-      }
-      if write[cell] >= 0, story.arms[cell] != 0 {
-        write[cell] += story.isHead[cell] ? 6 : 1
+      } else if write[cell] >= 0, map.story.arms[cell] != 0 {
+        write[cell] += map.story.isHead[cell] ? 6 : 1
       }
     }
-    let own = Array(branch.cells[branch.own...])
     for cell in own.dropLast() {
-      write[cell] = ground.wall[cell] == .none && !isBeside[cell] ? 0 : Terrain.forbidden
+      write[cell] =
+        ground.wall[cell] == .none && marks[cell] < .beside ? 0 : Terrain.forbidden
     }
-    let isTurning =
-      own.count > 1 && own[1] - own[0] != own[0] - branch.cells[branch.own - 1]
-    if let place = LabelFinder(ground, write, on: own, isTurning: isTurning).place(
-      branch.words.label)
-    {
-      branch.lines = place
-    }
-    self.write(branch.words, branch.lines)
-    tree.branches[index] = branch
-  }
-
-  private mutating func reserve(_ port: Int, _ words: RoadWords) {
-    for cell in port..<(port + words.label.width + 2) {
-      isWord[cell] = true
-      written.append(cell)
-    }
+    let isTurning = own.count > 1 && own[1] - own[0] != own[0] - branch.cells[fork]
+    let finder = LabelFinder(ground, write, on: own, isTurning: isTurning)
+    tree.branches[index].lines = finder.place(branch.words.label) ?? branch.lines
   }
 
   /// Transitions back to the state itself are words beside it: right of it, else above or
@@ -303,7 +225,6 @@ struct RoadTreeBuilder {
       guard let best else { continue }
       tree.loops = words
       tree.loopPort = best.cell
-      reserve(best.cell, words)
       return
     }
     tree.missing.append(node)

@@ -15,8 +15,6 @@ struct StoryRoads: Sendable {
   private(set) var links: [[Link]]
   private(set) var arms: [UInt8]
   private(set) var isHead: [Bool]
-  /// The cells of all roads.
-  private(set) var cells: [Int] = []
 
   init(cells: Int) {
     arms = Array(repeating: 0, count: cells)
@@ -31,7 +29,6 @@ struct StoryRoads: Sendable {
       let link = Link(from: tree.node, to: branch.target)
       for (index, cell) in branch.cells.enumerated() {
         arms[cell] |= branch.arms(at: index, on: ground)
-        if links[cell].isEmpty { cells.append(cell) }
         links[cell].append(link)
       }
       if let arrow = branch.cells.last { isHead[arrow] = true }
