@@ -6,7 +6,7 @@ extension MachineMap {
   /// The map without the roads of its story, which show where transitions lead.
   package var withoutRoads: MachineMap {
     var map = self
-    map.story = StoryRoads(cells: ground.columns * ground.rows)
+    map.story = StoryRoads(cells: ground.count)
     return map
   }
 
@@ -37,7 +37,7 @@ extension MachineMap {
   /// The cells of the road of an edge, from the edge of the place that it leaves to its
   /// arrowhead; empty if it has none.
   package func cells(ofEdge edge: Int, in tree: RoadTree) -> [Point] {
-    tree.cells(ofEdge: edge).map(ground.point)
+    tree.branch(of: edge)?.cells.map(ground.point) ?? []
   }
 
   /// The words on the roads: the events of each line with where they stand, and the road's last

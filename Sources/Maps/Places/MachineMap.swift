@@ -51,7 +51,7 @@ package struct MachineMap: Sendable {
     }
     self.ground = ground
     terrain = Self.terrain(ground)
-    story = StoryRoads(cells: ground.columns * ground.rows)
+    story = StoryRoads(cells: ground.count)
   }
 
   /// The roads out of a state; of a neighbourhood, those out of its middle.
@@ -156,7 +156,7 @@ package struct MachineMap: Sendable {
   }
 
   private static func terrain(_ ground: Ground) -> Terrain {
-    var terrain = Terrain(cells: ground.columns * ground.rows)
+    var terrain = Terrain(cells: ground.count)
     for cell in terrain.level.indices {
       if ground.place[cell] >= 0 || ground.isText[cell] {
         terrain.forbid(cell)
@@ -184,15 +184,13 @@ package struct MachineMap: Sendable {
         terrain.write[cell] += ground.isGutter[cell] && !ground.isLane[cell] ? 4 : 0
       }
       // Words right above or below a title would be read as part of it.
-      if [Heading.up, Heading.down].contains(where: {
-        ground.next(cell, $0).map { ground.isText[$0] } ?? false
-      }) {
+      if ground.neighbours(cell, [Heading.up, Heading.down], { ground.isText[$0] }) > 0 {
         terrain.write[cell] += 1
       }
       // Beside places a road is hard to see, unless the sheet wants it there.
       let beside =
         ground.isGutter[cell] && !ground.isLane[cell]
-        ? 0 : ground.neighbours[cell] * 3
+        ? 0 : ground.neighbours(cell) { ground.place[$0] >= 0 } * 3
       terrain.level[cell] += beside
       terrain.upright[cell] += beside
     }

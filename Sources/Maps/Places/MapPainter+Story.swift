@@ -40,7 +40,7 @@ extension MapPainter {
         style)
     }
     for (from, branch) in roads {
-      guard let arrow = branch.cells.last, let port = branch.cells.first else { continue }
+      guard let arrow = branch.cells.last, let port = branch.steps.first else { continue }
       if !isTaken[arrow], !isMisleading(arrow, branch.head) {
         put(signs.heads[branch.head], arrow, style)
       }
@@ -50,8 +50,8 @@ extension MapPainter {
       {
         whisper(branch)
       }
-      if from < map.machine.nodes.count, branch.cells.count > 1, ground.place[port] >= 0 {
-        ports.append((port, branch.cells[1], from))
+      if from < map.machine.nodes.count, ground.place[port.cell] >= 0 {
+        ports.append((port.cell, branch.arms(at: 0, on: ground), port.next, from))
       }
     }
   }

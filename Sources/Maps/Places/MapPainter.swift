@@ -18,7 +18,7 @@ struct MapPainter {
   /// The cells of words of the story.
   var isWritten: [Bool]
   /// Where roads of the story leave their places.
-  var ports: [(cell: Int, next: Int, node: Int)] = []
+  var ports: [(cell: Int, arms: UInt8, next: Int, node: Int)] = []
 
   init(
     _ map: MachineMap, _ tree: RoadTree?, _ marks: MapMarks, _ trails: [MachineMap.Trail],
@@ -32,7 +32,7 @@ struct MapPainter {
     self.marks = marks
     self.signs = signs
     frame = Frame(size: map.sheet.size)
-    isTaken = Array(repeating: false, count: map.ground.columns * map.ground.rows)
+    isTaken = Array(repeating: false, count: map.ground.count)
     isWritten = isTaken
     for branch in tree?.branches ?? [] {
       for cell in branch.cells { isTaken[cell] = true }
@@ -106,7 +106,7 @@ struct MapPainter {
       tree?.branches.contains {
         $0.target == node && $0.edges.contains { marks.isOpen[$0] ?? true }
       } ?? true
-    let group = Role.group(UInt8(clamping: state.groupIndex))
+    let group = hue(of: node)
     let line = isCurrent ? Style(group, .bold) : isNear ? Style(group) : Style(group, .dim)
     let text = isCurrent || isNear && tree != nil ? Style(group, .bold) : line
     let isPill = MachineMap.isPill(rect)
@@ -150,8 +150,13 @@ struct MapPainter {
     }
     guard !isPill else { return }
     for port in ports where port.node == node && !isTaken[port.next] {
-      self.port(port.cell, toward: port.next, isCurrent: isCurrent, isHeavy: false, line)
+      self.port(port.cell, port.arms, isCurrent: isCurrent, isHeavy: false, line)
     }
+  }
+
+  /// The colour of a state's group.
+  func hue(of node: Int) -> Role {
+    .group(UInt8(clamping: map.machine.nodes[node].groupIndex))
   }
 
   func mark(_ state: MapNode) -> String {
@@ -160,14 +165,11 @@ struct MapPainter {
 
   /// Shows on the border of a place that a road leaves it.
   mutating func port(
-    _ cell: Int, toward next: Int, isCurrent: Bool, isHeavy: Bool, _ style: Style
+    _ cell: Int, _ arms: UInt8, isCurrent: Bool, isHeavy: Bool, _ style: Style
   ) {
-    let heading = map.ground.heading(from: cell, to: next)
-    let border: UInt8 = Heading.isLevel(heading) ? 3 : 12
+    let border = arms & Heading.upright != 0 ? Heading.level : Heading.upright
     put(
-      signs.port(
-        border, isCurrent: isCurrent, arm: Heading.arms[heading], isHeavy: isHeavy),
-      cell, style)
+      signs.port(border, isCurrent: isCurrent, arm: arms, isHeavy: isHeavy), cell, style)
   }
 
   mutating func put(_ glyph: Character, _ cell: Int, _ style: Style) {

@@ -13,6 +13,11 @@ struct Terrain: Sendable {
   /// with what that costs.
   var joins: [UInt8]
   var joinCost: [Int]
+  /// What a step costs besides, as one comes from the place: words stand near it, so that
+  /// others may leave the road before them.
+  var (beforeWords, behindWords) = (2, 0)
+  /// What words cost that stand beside an arrowhead.
+  var besideHead = 0
 
   init(cells: Int) {
     level = Array(repeating: 4, count: cells)
@@ -103,10 +108,13 @@ extension Ground {
 /// It is looked for backwards, from the place, so that what is found before the tree is the
 /// road's own; somewhere on that the words must stand.
 struct RoadSearch {
+  /// A cell for the arrowhead, with the heading out of the place and what it costs.
+  typealias Entry = (cell: Int, outward: Int, cost: Int)
+
   struct Found {
     /// The cells from the one that it leaves to the arrowhead.
     var cells: [Int]
-    var label: LabelPlace?
+    var label: LabelPlace
     /// The heading of the arrowhead.
     var head: Int
     var cost: Int
@@ -126,6 +134,9 @@ struct RoadSearch {
   private static let (looseLine, straightLine) = (55, 24)
 
   private let ground: Ground
+  private var terrain: Terrain
+  private var forms: [RoadLabel] = []
+  private var best: Ending?
   private var cost: [Int]
   private var steps: [Step]
   private var touched: [Int] = []
@@ -136,8 +147,9 @@ struct RoadSearch {
 
   init(_ ground: Ground) {
     self.ground = ground
+    terrain = Terrain(cells: ground.count)
     // A node is a cell with one of 4 headings, and with its words written or not.
-    let nodes = ground.columns * ground.rows * 8
+    let nodes = ground.count * 8
     cost = Array(repeating: .max, count: nodes)
     steps = Array(repeating: Step(before: -1), count: nodes)
   }
@@ -149,20 +161,19 @@ struct RoadSearch {
     var cost: Int
   }
 
-  /// The road into one of the given cells for the arrowhead, each with the heading out of
-  /// the place and what it costs; any of the labels may stand on it.
+  /// The road into one of the given cells; one of the labels stands on it.
   ///
   /// Nil where there is none with room for its words.
   mutating func road(
-    into entries: [(cell: Int, outward: Int, cost: Int)], _ terrain: Terrain,
-    forms: [RoadLabel]
+    into entries: [Entry], _ terrain: Terrain, forms: [RoadLabel]
   ) -> Found? {
     reset()
+    self.terrain = terrain
+    self.forms = forms
     toWrite = StretchCost(terrain.write)
     toPass = StretchCost(terrain.level)
-    var best: Ending?
     for entry in entries {
-      reach(entry.cell, entry.outward, isLabelled: forms.isEmpty, entry.cost, from: -1)
+      reach(entry.cell, entry.outward, isLabelled: false, entry.cost, from: -1)
     }
     var price = 0
     // Prices are small whole numbers, so buckets serve where a heap would be slower.
@@ -175,7 +186,7 @@ struct RoadSearch {
       }
       // A node that was reached again for less is only left over here.
       guard cost[node] == price else { continue }
-      expand(node, price, terrain, forms, &best)
+      expand(node)
     }
     return best.map(found)
   }
@@ -185,6 +196,7 @@ struct RoadSearch {
     touched.removeAll(keepingCapacity: true)
     for bucket in buckets.indices { buckets[bucket].removeAll(keepingCapacity: true) }
     labels.removeAll(keepingCapacity: true)
+    best = nil
   }
 
   private mutating func reach(
@@ -200,10 +212,7 @@ struct RoadSearch {
     buckets[price].append(node)
   }
 
-  private mutating func expand(
-    _ node: Int, _ price: Int, _ terrain: Terrain, _ forms: [RoadLabel],
-    _ best: inout Ending?
-  ) {
+  private mutating func expand(_ node: Int) {
     let cell = node / 8
     let heading = node / 2 % 4
     let isLabelled = node & 1 == 1
@@ -211,28 +220,29 @@ struct RoadSearch {
     if terrain.level[cell] >= 0, terrain.upright[cell] >= 0 {
       // An arrowhead in a corner has a gap before it.
       let price =
-        price + Terrain.turn + (steps[node].before < 0 ? Self.cornerHead : 0)
+        cost[node] + Terrain.turn + (steps[node].before < 0 ? Self.cornerHead : 0)
       // Of the four headings these two are at a right angle.
       for turned in [heading ^ 1, heading ^ 3] {
         reach(cell, turned, isLabelled: isLabelled, price, from: node)
       }
     }
-    move(from: node, past: cell, heading, isLabelled, price, terrain, &best)
+    move(from: node, past: cell, cost[node])
     guard !isLabelled else { return }
-    for (number, form) in forms.enumerated() {
+    for form in forms.indices {
       if Heading.isLevel(heading) {
-        writeInRoad(node, form, number, price, terrain, &best)
+        writeInRoad(form, from: node)
       } else {
-        writeBeside(node, form, number, price, terrain, &best)
+        writeBeside(form, from: node)
       }
     }
   }
 
   /// A step from the cell that a road has come to, or its end there.
   private mutating func move(
-    from node: Int, past cell: Int, _ heading: Int, _ isLabelled: Bool, _ price: Int,
-    label: Int? = nil, _ terrain: Terrain, _ best: inout Ending?
+    from node: Int, past cell: Int, _ price: Int, label: Int? = nil
   ) {
+    let heading = node / 2 % 4
+    let isLabelled = label != nil || node & 1 == 1
     guard let next = ground.next(cell, heading) else { return }
     if isLabelled, terrain.joins[next] & (1 << UInt8(heading)) != 0 {
       let whole = price + terrain.joinCost[next]
@@ -242,39 +252,31 @@ struct RoadSearch {
     }
     let step = terrain.step(next, heading)
     guard step >= 0 else { return }
-    // Words stand near the place, so that others may leave the road before them.
-    let late = isLabelled ? 0 : 2
+    let pace = isLabelled ? terrain.behindWords : terrain.beforeWords
     reach(
-      next, heading, isLabelled: isLabelled, price + step + late, from: node, label: label)
+      next, heading, isLabelled: isLabelled, price + step + pace, from: node, label: label)
   }
 
   /// Writes a label into a level road, further lines above and below.
-  private mutating func writeInRoad(
-    _ node: Int, _ form: RoadLabel, _ number: Int, _ price: Int, _ terrain: Terrain,
-    _ best: inout Ending?
-  ) {
+  private mutating func writeInRoad(_ form: Int, from node: Int) {
+    let label = forms[form]
     let cell = node / 8
-    let heading = node / 2 % 4
-    let column = cell % ground.columns
-    let row = cell / ground.columns
-    let width = form.width
-    let first = heading == Heading.left ? column - width : column + 1
-    guard first >= 0, first + width <= ground.columns else { return }
-    let passing = toPass.of(width, at: ground.cell(first, row))
+    let isLeft = node / 2 % 4 == Heading.left
+    let (column, row) = (cell % ground.columns, cell / ground.columns)
+    let first = isLeft ? column - label.width : column + 1
+    guard first >= 0, first + label.width <= ground.columns else { return }
+    let passing = toPass.of(label.width, at: ground.cell(first, row))
     guard passing >= 0 else { return }
-    let last = ground.cell(heading == Heading.left ? first : first + width - 1, row)
-    let isStraight = form.widths.count > 1 && ground.areLevel(cell, arrow(of: node))
+    let last = ground.cell(isLeft ? first : first + label.width - 1, row)
+    let further = label.widths.count - 1
+    let isStraight = further > 0 && ground.areLevel(cell, arrow(of: node))
     let lineCost = isStraight ? Self.straightLine : Self.looseLine
-    for line in form.widths.indices {
-      let top = row - line
-      let place = LabelPlace(form: number, first: ground.cell(first, top), inRoad: line)
-      guard top >= 0, top + form.widths.count <= ground.rows,
-        let writing = cost(of: form, place, terrain)
-      else { continue }
+    for line in label.widths.indices where row >= line && row - line + further < ground.rows
+    {
       write(
-        place, from: node, past: last,
-        price + passing + writing + form.awayFromMiddle(line)
-          + (form.widths.count - 1) * lineCost, terrain, &best)
+        LabelPlace(form: form, first: ground.cell(first, row - line), inRoad: line),
+        from: node, past: last,
+        passing + label.awayFromMiddle(line) + further * lineCost)
     }
   }
 
@@ -286,54 +288,48 @@ struct RoadSearch {
   }
 
   /// Writes a label to the right of an upright road, the lines one below the other.
-  private mutating func writeBeside(
-    _ node: Int, _ form: RoadLabel, _ number: Int, _ price: Int, _ terrain: Terrain,
-    _ best: inout Ending?
-  ) {
+  private mutating func writeBeside(_ form: Int, from node: Int) {
     // The road is upright here, and does not only turn.
     let before = steps[node].before
     guard before < 0 || before / 8 != node / 8 else { return }
+    let label = forms[form]
     var cell = node / 8
-    let heading = node / 2 % 4
     var passing = 0
-    for _ in form.widths.dropFirst() {
-      guard let next = ground.next(cell, heading), terrain.upright[next] >= 0 else {
+    for _ in label.widths.dropFirst() {
+      guard let next = ground.next(cell, node / 2 % 4), terrain.upright[next] >= 0 else {
         return
       }
       passing += terrain.upright[next]
       cell = next
     }
-    let column = cell % ground.columns
-    let top = min(cell, node / 8) / ground.columns
-    let place = LabelPlace(form: number, first: ground.cell(column + 2, top), inRoad: nil)
-    guard column + 2 + form.width <= ground.columns,
-      let writing = cost(of: form, place, terrain)
-    else { return }
+    let first = min(cell, node / 8) + 2
+    guard cell % ground.columns + 2 + label.width <= ground.columns else { return }
     write(
-      place, from: node, past: cell, price + passing + writing + (before < 0 ? 0 : 10),
-      terrain, &best)
+      LabelPlace(form: form, first: first, inRoad: nil), from: node, past: cell,
+      passing + (before < 0 ? terrain.besideHead : 10))
   }
 
-  /// Goes on behind a label.
+  /// Writes a label, and goes on behind it.
   private mutating func write(
-    _ place: LabelPlace, from node: Int, past cell: Int, _ price: Int, _ terrain: Terrain,
-    _ best: inout Ending?
+    _ place: LabelPlace, from node: Int, past cell: Int, _ price: Int
   ) {
+    guard let writing = costOfWriting(place) else { return }
     labels.append(place)
-    move(
-      from: node, past: cell, node / 2 % 4, true, price, label: labels.count - 1, terrain,
-      &best)
+    move(from: node, past: cell, cost[node] + price + writing, label: labels.count - 1)
   }
 
   /// What it costs to write a label; nil where a line has no room.
-  private func cost(of form: RoadLabel, _ place: LabelPlace, _ terrain: Terrain) -> Int? {
+  private func costOfWriting(_ place: LabelPlace) -> Int? {
+    let form = forms[place.form]
     var whole = form.cost
     for (line, width) in form.widths.enumerated() {
       let first = place.first + line * ground.columns
-      let sum = toWrite.of(width, at: first)
+      let isInRoad = line == place.inRoad
+      // On the road all lines have the width of the widest.
+      let sum = toWrite.of(isInRoad ? form.width : width, at: first)
       guard sum >= 0 else { return nil }
       whole += sum
-      guard line != place.inRoad else { continue }
+      guard !isInRoad else { continue }
       // A line that stands alone has a blank before and behind it.
       let end = first + width
       guard first % ground.columns == 0 || terrain.write[first - 1] >= 0,
@@ -346,7 +342,7 @@ struct RoadSearch {
 
   private func found(_ ending: Ending) -> Found {
     var cells = [ending.cell]
-    var written = ending.label
+    var written = ending.label ?? 0
     var node = ending.node
     var head = 0
     while node >= 0 {
@@ -362,6 +358,6 @@ struct RoadSearch {
       node = steps[node].before
     }
     return Found(
-      cells: cells, label: written.map { labels[$0] }, head: head, cost: ending.cost)
+      cells: cells, label: labels[written], head: head, cost: ending.cost)
   }
 }

@@ -41,7 +41,7 @@ package struct RoadTree: Sendable {
 
   /// What words take of each cell, those of one road left out.
   func wordMarks(besides left: Int? = nil, on ground: Ground) -> [WordMark] {
-    var marks = Array(repeating: WordMark.none, count: ground.columns * ground.rows)
+    var marks = Array(repeating: WordMark.none, count: ground.count)
     func mark(_ cell: Int, _ mark: WordMark) {
       if marks.indices.contains(cell) { marks[cell] = max(marks[cell], mark) }
     }
@@ -65,11 +65,8 @@ package struct RoadTree: Sendable {
     return marks
   }
 
-  /// The cells of the road of an edge, from the state's edge to the arrowhead; empty if it has
-  /// none.
-  package func cells(ofEdge edge: Int) -> [Int] {
-    branches.first { $0.edges.contains(edge) }?.cells ?? []
-  }
+  /// The road of an edge.
+  func branch(of edge: Int) -> Branch? { branches.first { $0.edges.contains(edge) } }
 }
 
 /// What words take of a cell, the least first.

@@ -59,6 +59,43 @@ extension RoadTreeBuilder {
     }
   }
 
+  /// Nothing but a road that is there, behind one of its cells, with what its words cost on it
+  /// and beside it.
+  func terrain(along index: Int, from fork: Int) -> Terrain {
+    let branch = tree.branches[index]
+    let isSeveral = branch.lines.count > 1
+    let marks = tree.wordMarks(besides: index, on: ground)
+    var terrain = map.terrain
+    for cell in arms.indices {
+      var write = terrain.write[cell]
+      if write >= 0, map.story.arms[cell] != 0 { write += map.story.isHead[cell] ? 6 : 1 }
+      // In a lane lines of one road may begin below words of another, as each has its tooth.
+      let isFree =
+        marks[cell] == .none || marks[cell] == .flush && ground.isLane[cell] && isSeveral
+      terrain.forbid(cell)
+      if arms[cell] == 0, isFree { terrain.write[cell] = write }
+    }
+    let arrow = branch.cells.count - 1
+    var isBend = true
+    for index in fork + 1...arrow {
+      let cell = branch.cells[index]
+      let arms = branch.arms(at: index, on: ground)
+      // The arrowhead may turn into the place.
+      if arms & Heading.level != 0 || index == arrow { terrain.level[cell] = 0 }
+      if arms & Heading.upright != 0 || index == arrow { terrain.upright[cell] = 0 }
+      if index < arrow, ground.wall[cell] == .none, marks[cell] < .beside {
+        // Where it turns or forks it does so in sight; several roads meet before the arrowhead.
+        terrain.write[cell] = (isBend ? 5 : 0) + (isSeveral && index == arrow - 1 ? 20 : 0)
+      }
+      isBend = arms != Heading.level || ground.wall[cell] != .none
+    }
+    terrain.joins[branch.cells[fork]] = .max
+    terrain.beforeWords = 0
+    terrain.behindWords = 1
+    terrain.besideHead = 14
+    return terrain
+  }
+
   /// What a dim road under a cell changes.
   private func passDim(_ cell: Int, _ dim: UInt8, _ target: Int, _ terrain: inout Terrain) {
     let links = map.story.links[cell]

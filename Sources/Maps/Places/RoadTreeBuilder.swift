@@ -18,7 +18,7 @@ struct RoadTreeBuilder {
     self.node = node
     ground = map.ground
     search = RoadSearch(ground)
-    arms = Array(repeating: 0, count: ground.columns * ground.rows)
+    arms = Array(repeating: 0, count: ground.count)
     tree = RoadTree(node: node)
   }
 
@@ -55,28 +55,25 @@ struct RoadTreeBuilder {
     }
     let blank = self
     let costs = goals.map { grow($0)?.cost ?? .max }
-    let near = goals.indices.sorted { (costs[$0], $0) < (costs[$1], $1) }
+    let near = goals.indices.sorted { costs[$0] < costs[$1] }
     // The first roads take the straight ways, so a few orders are tried.
     var orders = [near]
     if near.count > 1 { orders.append(near.reversed()) }
     if near.count > 2, wanted == nil {
       orders += [Array(near.dropFirst()) + near.prefix(1), Array(goals.indices)]
     }
-    var best: RoadTree?
-    for order in orders {
+    let trees = orders.map { order in
       var builder = blank
       builder.build(order.map { goals[$0] })
-      if best.map({ builder.tree.cost < $0.cost }) ?? true { best = builder.tree }
+      return builder.tree
     }
-    return best ?? tree
+    return trees.min { ($0.missing.count, $0.cost) < ($1.missing.count, $1.cost) } ?? tree
   }
 
   private mutating func build(_ goals: [Goal]) {
     for goal in goals {
       guard let found = grow(goal) else {
-        // A missing road costs more than any that is found, so a tree with all of them wins.
         tree.missing.append(goal.target)
-        tree.cost += 10_000
         continue
       }
       tree.cost += found.cost
@@ -85,10 +82,8 @@ struct RoadTreeBuilder {
     // Those of the story stay near their targets, so that others may leave before them.
     guard !isStory else { return }
     // Several lines find room in fewer places.
-    let order = tree.branches.indices.sorted {
-      (-tree.branches[$0].lines.count, $0) < (-tree.branches[$1].lines.count, $1)
-    }
-    for target in order.map({ tree.branches[$0].target }) {
+    let order = tree.branches.sorted { $0.lines.count > $1.lines.count }
+    for target in order.map(\.target) {
       guard let index = tree.branches.firstIndex(where: { $0.target == target }) else {
         continue
       }
@@ -101,10 +96,17 @@ struct RoadTreeBuilder {
 
   private mutating func grow(_ goal: Goal) -> RoadSearch.Found? {
     guard let target = map.place(of: goal.target) else { return nil }
-    var terrain = terrain(to: goal.target)
+    let terrain = terrain(to: goal.target)
     let rect = map.sheet.places[target].rect
     let entries = entries(rect).filter { terrain.step($0.cell, $0.outward) >= 0 }
-    let labels = goal.forms.map(\.label)
+    return find(into: entries, terrain, goal.forms.map(\.label))
+  }
+
+  /// The cheapest road, with its words clear of it.
+  private mutating func find(
+    into entries: [RoadSearch.Entry], _ terrain: Terrain, _ labels: [RoadLabel]
+  ) -> RoadSearch.Found? {
+    var terrain = terrain
     // The search does not know what it has written: where a road comes back to its words, they
     // may not stand there.
     for _ in 0..<8 {
@@ -120,7 +122,7 @@ struct RoadTreeBuilder {
   private func clashes(_ found: RoadSearch.Found, _ labels: [RoadLabel]) -> [Int] {
     var seen: Set<Int> = []
     let twice = found.cells.filter { !seen.insert($0).inserted }
-    guard let label = found.label else { return twice }
+    let label = found.label
     var clashes: [Int] = []
     let lines = ground.lines(of: labels[label.form], from: label.first)
     for (number, (first, width)) in zip(lines, labels[label.form].widths).enumerated() {
@@ -132,7 +134,7 @@ struct RoadTreeBuilder {
   }
 
   /// The cells beside a place where an arrowhead may stand.
-  private func entries(_ rect: Rect) -> [(cell: Int, outward: Int, cost: Int)] {
+  private func entries(_ rect: Rect) -> [RoadSearch.Entry] {
     ground.border(rect).compactMap { cell, inward in
       let outward = Heading.back(inward)
       // Where a place touches the side of a compound state, the arrowhead stands there.
@@ -148,8 +150,8 @@ struct RoadTreeBuilder {
   }
 
   private mutating func add(_ found: RoadSearch.Found, _ goal: Goal) {
-    let words = goal.forms[found.label?.form ?? 0]
-    let lines = found.label.map { ground.lines(of: words.label, from: $0.first) } ?? []
+    let words = goal.forms[found.label.form]
+    let lines = ground.lines(of: words.label, from: found.label.first)
     add(
       RoadTree.Branch(
         target: goal.target, edges: goal.rows.map(\.edge),
@@ -182,27 +184,12 @@ struct RoadTreeBuilder {
     // What comes behind the last fork is its own; a fork has three arms or four.
     let fork =
       branch.cells.lastIndex { arms[$0].nonzeroBitCount > 2 || $0 == branch.cells[0] } ?? 0
-    let own = Array(branch.cells[(fork + 1)...])
-    let marks = tree.wordMarks(besides: index, on: ground)
-    var write = map.terrain.write
-    for cell in write.indices {
-      // In a lane lines of one road may begin below words of another, as each has its tooth.
-      let isFree =
-        marks[cell] == .none
-        || marks[cell] == .flush && ground.isLane[cell] && branch.lines.count > 1
-      if arms[cell] != 0 || !isFree {
-        write[cell] = Terrain.forbidden
-      } else if write[cell] >= 0, map.story.arms[cell] != 0 {
-        write[cell] += map.story.isHead[cell] ? 6 : 1
-      }
+    let arrow = branch.cells[branch.cells.count - 1]
+    let entry = (cell: arrow, outward: Heading.back(branch.head), cost: 0)
+    let label = branch.words.label
+    if let place = find(into: [entry], terrain(along: index, from: fork), [label])?.label {
+      tree.branches[index].lines = ground.lines(of: label, from: place.first)
     }
-    for cell in own.dropLast() {
-      write[cell] =
-        ground.wall[cell] == .none && marks[cell] < .beside ? 0 : Terrain.forbidden
-    }
-    let isTurning = own.count > 1 && own[1] - own[0] != own[0] - branch.cells[fork]
-    let finder = LabelFinder(ground, write, on: own, isTurning: isTurning)
-    tree.branches[index].lines = finder.place(branch.words.label) ?? branch.lines
   }
 
   /// Transitions back to the state itself are words beside it: right of it, else above or
@@ -228,6 +215,5 @@ struct RoadTreeBuilder {
       return
     }
     tree.missing.append(node)
-    tree.cost += 10_000
   }
 }

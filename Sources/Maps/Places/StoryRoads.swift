@@ -88,9 +88,9 @@ struct StoryRoads: Sendable {
       if let frame = edge.ofFrame { left.formUnion(machine.frames[frame].members) }
       if !links.contains(link(edge)), edge.from != edge.to { links.append(link(edge)) }
     }
-    for edge in machine.edges where edge.rank == .main { add(edge) }
     let isLarge = nodes.count > FlowMap.mostStatesAtOnce
-    for edge in machine.edges where edge.rank > .none && edge.rank != .main && !isLarge {
+    for edge in machine.edges.sorted(by: { $0.rank > $1.rank })
+    where edge.rank > (isLarge ? .good : .none) {
       add(edge)
     }
     for node in nodes.indices
