@@ -20,16 +20,14 @@ extension MachineMap {
   }
 
   /// The cells of each text on a road that has no digits: beside the road, one blank from it.
-  func texts(on road: RoadTree.Branch, at lines: [Int])
-    -> [(cells: Range<Int>, part: RoadWords.Part)]
-  {
-    let isBeside = lines.allSatisfy { first in
+  func texts(on road: RoadTree.Branch) -> [(cells: Range<Int>, part: RoadWords.Part)] {
+    let isBeside = road.lines.allSatisfy { first in
       road.cells.contains(first - 2) && !road.cells.contains(first - 1)
         && story.arms[first - 1] == 0
     }
-    return road.words.texts(at: lines).map { cells, part in
+    return road.words.texts(at: road.lines).map { cells, part in
       let first = cells.upperBound - TextWidth.columns(part.written)
-      guard isBeside, lines.contains(first) else { return (cells, part) }
+      guard isBeside, road.lines.contains(first) else { return (cells, part) }
       return (first..<first + cells.count, part)
     }
   }

@@ -102,8 +102,7 @@ package struct MachineMap: Sendable {
   /// The cells of a state's place, or of a compound state.
   package func area(of end: Int) -> Rect? {
     if end < machine.nodes.count { return place(of: end).map { sheet.places[$0].rect } }
-    let id = machine.frames[end - machine.nodes.count].id
-    return sheet.frames.first { $0.id == id }?.rect
+    return sheet.frames.first { $0.id == machine.id(of: end) }?.rect
   }
 
   /// The transitions of a state, in the order of the flow; those of a compound state have no

@@ -80,7 +80,7 @@ extension MapPainter {
   /// The words of a road of the story, where they stand when it is one of now.
   mutating func whisper(_ branch: RoadTree.Branch) {
     let isTold = branch.edges.contains { map.machine.edges[$0].rank > .none }
-    let texts = map.texts(on: branch, at: branch.lines)
+    let texts = map.texts(on: branch)
     // A blank to both sides, or they would be read as words of what is there.
     let isTaken = texts.contains { cells, _ in
       isWritten[max(0, cells.lowerBound - 2)..<min(isWritten.count, cells.upperBound + 2)]

@@ -40,7 +40,7 @@ extension MapPainter {
     of edge: Int, on branch: RoadTree.Branch, _ style: Style
   ) {
     guard !isCrossed(branch) else { return }
-    for (cells, part) in map.texts(on: branch, at: branch.lines)
+    for (cells, part) in map.texts(on: branch)
     where part.rows.contains(where: { $0.edge == edge }) {
       // With the cell at each side, or two texts would run into one another.
       guard !(cells.lowerBound - 1...cells.upperBound).contains(where: { isTaken[$0] })
@@ -53,14 +53,9 @@ extension MapPainter {
 
   /// True where a road that was taken runs through the words of another.
   func isCrossed(_ branch: RoadTree.Branch) -> Bool {
-    map.texts(on: branch, at: branch.lines).contains { cells, _ in
-      cells.contains { isLit($0, besides: branch) }
-    }
-  }
-
-  private func isLit(_ cell: Int, besides branch: RoadTree.Branch) -> Bool {
-    trails.contains { edge, road in
-      !branch.edges.contains(edge) && road.cells.contains(cell)
+    let others = trails.filter { !branch.edges.contains($0.edge) }.flatMap(\.branch.cells)
+    return map.texts(on: branch).contains { cells, _ in
+      others.contains(where: cells.contains)
     }
   }
 }

@@ -95,10 +95,9 @@ struct RoadTreeBuilder {
   // MARK: One road
 
   private mutating func grow(_ goal: Goal) -> RoadSearch.Found? {
-    guard let target = map.place(of: goal.target) else { return nil }
+    guard let area = map.area(of: goal.target) else { return nil }
     let terrain = terrain(to: goal.target)
-    let rect = map.sheet.places[target].rect
-    let entries = entries(rect).filter { terrain.step($0.cell, $0.outward) >= 0 }
+    let entries = entries(area).filter { terrain.step($0.cell, $0.outward) >= 0 }
     return find(into: entries, terrain, goal.forms.map(\.label))
   }
 

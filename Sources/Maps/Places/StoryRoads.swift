@@ -108,10 +108,7 @@ struct StoryRoads: Sendable {
       add(edge)
     }
     func named(_ link: Link) -> Sheet.Link {
-      let from =
-        link.from < nodes.count
-        ? nodes[link.from].id : machine.frames[link.from - nodes.count].id
-      return Sheet.Link(from: from, to: nodes[link.to].id)
+      Sheet.Link(from: machine.id(of: link.from), to: machine.id(of: link.to))
     }
     let steps = steps(of: machine)
     links.removeAll { steps[$0.to] < steps[$0.from] }
