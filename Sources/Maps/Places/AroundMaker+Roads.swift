@@ -61,8 +61,8 @@ extension AroundMaker {
             lines: [map.ground.cell(spine + 2, row)], head: Heading.right))
       }
     }
-    tree.loops = loops
-    tree.loopPort = map.ground.cell(here.column + 1, max(0, here.row - 1))
+    let sign = map.ground.cell(here.column + 1, max(0, here.row - 1))
+    tree.loops = loops.map { ($0, sign) }
     return tree
   }
 }

@@ -50,8 +50,8 @@ extension MapPainter {
       paint(branch.words, branch.lines, hue(of: branch.target))
     }
     if let loops = tree.loops {
-      put(signs.loop, tree.loopPort, Style(.text, .bold))
-      paint(loops, [tree.loopPort + 2], hue(of: tree.node))
+      put(signs.loop, loops.sign, Style(.text, .bold))
+      paint(loops.words, [loops.sign + 2], hue(of: tree.node))
     }
   }
 

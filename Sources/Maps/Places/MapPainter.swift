@@ -34,21 +34,14 @@ struct MapPainter {
     frame = Frame(size: map.sheet.size)
     isTaken = Array(repeating: false, count: map.ground.count)
     isWritten = isTaken
-    for branch in tree?.branches ?? [] {
-      for cell in branch.cells { isTaken[cell] = true }
-      roads.formUnion(branch.cells)
-      // A blank before and behind words, too.
-      for (first, width) in zip(branch.lines, branch.words.label.widths) {
-        for cell in max(0, first - 1)...min(isTaken.count - 1, first + width) {
-          isTaken[cell] = true
-          roads.remove(cell)
-        }
-      }
-    }
-    if let tree, let loops = tree.loops {
-      for cell in tree.loopPort..<(tree.loopPort + 2 + loops.label.width) {
-        isTaken[cell] = true
-      }
+    guard let tree else { return }
+    roads = Set(tree.branches.flatMap(\.cells))
+    for cell in roads { isTaken[cell] = true }
+    let marks = tree.wordMarks(on: map.ground)
+    // A blank before and behind words, too.
+    for cell in marks.indices where marks[cell] >= .blank {
+      isTaken[cell] = true
+      roads.remove(cell)
     }
   }
 

@@ -79,11 +79,6 @@ struct RoadLabel: Hashable, Sendable {
     self.cost = cost
     width = widths.max() ?? 0
   }
-
-  /// What it costs that a line stands in the road, and not the middle one.
-  func awayFromMiddle(_ line: Int) -> Int {
-    abs(line - (widths.count - 1) / 2) * 16
-  }
 }
 
 /// Where a road's words stand.
@@ -132,6 +127,8 @@ struct RoadSearch {
   /// into its place, where each line may have a road of its own: beside an upright one each line
   /// is seen to be the road's.
   private static let (looseLine, straightLine) = (55, 24)
+  /// What each line costs that the one in the road is away from the middle.
+  private static let unevenLine = 16
 
   private let ground: Ground
   private var terrain: Terrain
@@ -276,7 +273,7 @@ struct RoadSearch {
       write(
         LabelPlace(form: form, first: ground.cell(first, row - line), inRoad: line),
         from: node, past: last,
-        passing + label.awayFromMiddle(line) + further * lineCost)
+        passing + further * lineCost + abs(line - further / 2) * Self.unevenLine)
     }
   }
 

@@ -30,10 +30,9 @@ package struct RoadTree: Sendable {
   /// The state that all of them leave.
   package let node: Int
   var branches: [Branch] = []
-  /// The transitions back to the state itself: words at its edge.
-  var loops: RoadWords?
-  /// Their sign; the words begin two cells behind it.
-  var loopPort = 0
+  /// The transitions back to the state itself: a sign at its edge, and words that begin two
+  /// cells behind it.
+  var loops: (words: RoadWords, sign: Int)?
   /// The states to which no road was found.
   package var missing: [Int] = []
   /// The sum of what all roads cost.
@@ -46,7 +45,9 @@ package struct RoadTree: Sendable {
       if marks.indices.contains(cell) { marks[cell] = max(marks[cell], mark) }
     }
     if let loops {
-      for cell in loopPort..<(loopPort + loops.label.width + 2) { mark(cell, .word) }
+      for cell in loops.sign..<(loops.sign + loops.words.label.width + 2) {
+        mark(cell, .word)
+      }
     }
     for (index, branch) in branches.enumerated() where index != left {
       guard let top = branch.lines.first, let bottom = branch.lines.last else { continue }

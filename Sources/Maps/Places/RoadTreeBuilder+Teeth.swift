@@ -23,9 +23,7 @@ extension RoadTreeBuilder {
     // The level part on which the words stand, up to the cell before the arrowhead.
     let level = Array(
       branch.cells.dropLast().reversed().prefix { $0 / columns == row }.reversed())
-    let before = level.prefix { !own.contains($0) }.filter {
-      ground.place[$0] < 0 && ground.wall[$0] == .none
-    }
+    let before = level.prefix { !own.contains($0) }.filter { map.terrain.write[$0] >= 0 }
     guard let join = level.last, !own.contains(join),
       let fork = before.last(where: { arms[$0] & Heading.upright != 0 }) ?? before.first,
       fork != join
@@ -34,8 +32,7 @@ extension RoadTreeBuilder {
     let marks = tree.wordMarks(on: ground)
     func isFree(_ cell: Int) -> Bool {
       own.contains(cell)
-        || arms[cell] == 0 && marks[cell] != .word && ground.place[cell] < 0
-          && ground.wall[cell] == .none && !ground.isText[cell]
+        || arms[cell] == 0 && marks[cell] != .word && map.terrain.write[cell] >= 0
     }
     var teeth: [RoadTree.Branch] = []
     for line in branch.lines.indices {

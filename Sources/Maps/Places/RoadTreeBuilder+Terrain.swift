@@ -8,7 +8,7 @@ extension RoadTreeBuilder {
   func terrain(to target: Int) -> Terrain {
     var terrain = map.terrain
     for cell in arms.indices where map.story.arms[cell] != 0 && terrain.write[cell] >= 0 {
-      passDim(cell, map.story.arms[cell], target, &terrain)
+      passDim(cell, target, &terrain)
     }
     let marks = tree.wordMarks(on: ground)
     let place = map.place(of: target)
@@ -97,7 +97,7 @@ extension RoadTreeBuilder {
   }
 
   /// What a dim road under a cell changes.
-  private func passDim(_ cell: Int, _ dim: UInt8, _ target: Int, _ terrain: inout Terrain) {
+  private func passDim(_ cell: Int, _ target: Int, _ terrain: inout Terrain) {
     let links = map.story.links[cell]
     // A way back takes the road by which one comes, and one out of a compound state that of its
     // other members.
@@ -108,8 +108,8 @@ extension RoadTreeBuilder {
     let isOwn =
       !isStory && links.contains { $0.to == node && $0.from >= map.machine.nodes.count }
     let isHead = map.story.isHead[cell] && !links.contains { $0.to == node }
-    let level = dim & Heading.level != 0
-    let upright = dim & Heading.upright != 0
+    let level = map.story.arms[cell] & Heading.level != 0
+    let upright = map.story.arms[cell] & Heading.upright != 0
     func price(_ price: Int, along: Bool) -> Int {
       guard price >= 0 else { return price }
       // Along a dim road to the same place it is cheap: both then look like one.

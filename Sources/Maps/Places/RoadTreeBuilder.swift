@@ -47,12 +47,8 @@ struct RoadTreeBuilder {
     }
     for branch in fixed { add(branch) }
     let loops = rows.filter { $0.target == node }
-    if let words = kept?.loops, let kept {
-      tree.loops = words
-      tree.loopPort = kept.loopPort
-    } else if !loops.isEmpty {
-      putLoops(loops)
-    }
+    tree.loops = kept?.loops
+    if tree.loops == nil, !loops.isEmpty { putLoops(loops) }
     let blank = self
     let costs = goals.map { grow($0)?.cost ?? .max }
     let near = goals.indices.sorted { costs[$0] < costs[$1] }
@@ -209,8 +205,7 @@ struct RoadTreeBuilder {
         if best.map({ cost < $0.cost }) ?? true { best = (cost, beside) }
       }
       guard let best else { continue }
-      tree.loops = words
-      tree.loopPort = best.cell
+      tree.loops = (words, best.cell)
       return
     }
     tree.missing.append(node)
