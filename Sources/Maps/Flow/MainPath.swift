@@ -65,13 +65,9 @@ struct MainPath {
       next += 1
       // A start that is an outcome, too, would be a story without a step.
       if state.kind == .outcome, state.id != flow.initial {
-        var path: [Step] = []
-        var step = before[state.id]
-        while let found = step, !path.contains(found) {
-          path.append(found)
-          step = before[found.from]
-        }
-        return path
+        return before[state.id].map { last in
+          Array(sequence(first: last) { before[$0.from] })
+        } ?? []
       }
       for transition in state.transitions
       where before[transition.to] == nil && transition.to != flow.initial {

@@ -12,7 +12,7 @@ extension AroundMaker {
 
   /// The road from a state that leads here: to an upright one that all of them share.
   func entry(_ link: Int, _ here: Rect, _ map: MachineMap) -> RoadTree {
-    guard let place = map.rect(of: link) else { return RoadTree(node: link) }
+    guard let place = map.area(of: link) else { return RoadTree(node: link) }
     let row = place.row + place.rows / 2
     let points =
       isWide
@@ -61,8 +61,8 @@ extension AroundMaker {
             lines: [map.ground.cell(spine + 2, row)], head: Heading.right))
       }
     }
-    tree.loops = loops
-    tree.loopPort = map.ground.cell(here.column + 1, max(0, here.row - 1))
+    let sign = map.ground.cell(here.column + 1, max(0, here.row - 1))
+    tree.loops = loops.map { ($0, sign) }
     return tree
   }
 }

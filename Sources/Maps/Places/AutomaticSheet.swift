@@ -62,22 +62,17 @@ private struct SheetMaker {
 
   private static func name(_ node: MapNode, _ form: Form) -> (columns: Int, lines: Int) {
     let mark = node.isOutcome ? 2 : 0
-    guard !form.isPill else {
-      let title = TextWidth.columns(node.title)
-      return (
-        min(form.mostName, title <= form.mostName ? title : TextWidth.columns(node.short))
-          + mark, 1
-      )
+    let whole = TextWidth.columns(node.title)
+    // A name on one line is worth some columns.
+    if whole <= (form.isPill ? form.mostName : 12) { return (whole + mark, 1) }
+    if form.isPill {
+      return (min(form.mostName, TextWidth.columns(node.short)) + mark, 1)
     }
     // The narrowest width in which the name has no more than two lines.
-    for columns in 6...max(6, form.mostName) {
+    for columns in 6...form.mostName {
       let lines = TextFit.wrapped(node.title, to: columns)
-      if lines.count <= 2, lines.allSatisfy({ TextWidth.columns($0) <= columns }) {
-        let longest = lines.map { TextWidth.columns($0) }.max() ?? columns
-        // A name on one line is worth some columns.
-        let whole = TextWidth.columns(node.title)
-        return whole <= 12 ? (whole + mark, 1) : (longest + mark, lines.count)
-      }
+      let longest = lines.map { TextWidth.columns($0) }.max() ?? columns
+      if lines.count <= 2, longest <= columns { return (longest + mark, lines.count) }
     }
     return (form.mostName + mark, 2)
   }

@@ -29,6 +29,8 @@ struct Ground: Sendable {
 
   let columns: Int
   let rows: Int
+  /// How many cells there are.
+  let count: Int
   /// The place that has a cell; -1 for none.
   private(set) var place: [Int]
   private(set) var wall: [Wall]
@@ -40,13 +42,11 @@ struct Ground: Sendable {
   let hasGutters: Bool
   /// The place that begins at most two rows below a cell; -1 for none.
   private(set) var below: [Int]
-  /// How many neighbours of a cell belong to a place.
-  private(set) var neighbours: [UInt8]
 
   init(_ sheet: Sheet, captions: [MapCaption]) {
     columns = sheet.size.columns
     rows = sheet.size.rows
-    let count = columns * rows
+    count = columns * rows
     hasGutters = !sheet.gutters.isEmpty || !sheet.lanes.isEmpty
     place = Array(repeating: -1, count: count)
     below = place
@@ -54,19 +54,13 @@ struct Ground: Sendable {
     isText = Array(repeating: false, count: count)
     isGutter = Array(repeating: false, count: count)
     isLane = isGutter
-    neighbours = Array(repeating: 0, count: count)
     for frame in sheet.frames { build(frame.rect) }
     for (index, place) in sheet.places.enumerated() {
-      each(place.rect) { self.place[$0] = index }
-    }
-    for (index, place) in sheet.places.enumerated() {
-      each(
-        Rect(
-          column: place.rect.column, row: place.rect.row - 2, columns: place.rect.columns,
-          rows: 2)
-      ) {
-        below[$0] = index
-      }
+      var rect = place.rect
+      each(rect) { self.place[$0] = index }
+      rect.row -= 2
+      rect.rows = 2
+      each(rect) { below[$0] = index }
     }
     for lane in sheet.lanes { each(lane.rect) { isLane[$0] = true } }
     // Where both run, the gutter counts.
@@ -87,10 +81,6 @@ struct Ground: Sendable {
         }
       }
     }
-    for cell in 0..<count where place[cell] < 0 {
-      neighbours[cell] = UInt8(
-        Heading.all.count { next(cell, $0).map { place[$0] >= 0 } ?? false })
-    }
   }
 
   func cell(_ column: Int, _ row: Int) -> Int { row * columns + column }
@@ -104,9 +94,18 @@ struct Ground: Sendable {
     switch heading {
     case Heading.right: cell % columns < columns - 1 ? cell + 1 : nil
     case Heading.left: cell % columns > 0 ? cell - 1 : nil
-    case Heading.down: cell + columns < columns * rows ? cell + columns : nil
+    case Heading.down: cell + columns < count ? cell + columns : nil
     default: cell >= columns ? cell - columns : nil
     }
+  }
+
+  /// How many neighbours of a cell, in some headings, are of a kind.
+  func neighbours(
+    _ cell: Int, _ headings: some Sequence<Int> = Heading.all, _ isMeant: (Int) -> Bool
+  )
+    -> Int
+  {
+    headings.count { next(cell, $0).map(isMeant) ?? false }
   }
 
   /// The heading from a cell to another in its row or column.

@@ -3,13 +3,10 @@ import Model
 
 // What stands where, for the pointer and for what moves.
 extension MachineMap {
-  /// The cells of a state's place.
-  package func area(of node: Int) -> Rect? { place(of: node).map { sheet.places[$0].rect } }
-
   /// The map without the roads of its story, which show where transitions lead.
   package var withoutRoads: MachineMap {
     var map = self
-    map.story = StoryRoads(cells: ground.columns * ground.rows)
+    map.story = StoryRoads(cells: ground.count)
     return map
   }
 
@@ -23,16 +20,14 @@ extension MachineMap {
   }
 
   /// The cells of each text on a road that has no digits: beside the road, one blank from it.
-  func texts(on road: RoadTree.Branch, at lines: [Int])
-    -> [(cells: Range<Int>, part: RoadWords.Part)]
-  {
-    let isBeside = lines.allSatisfy { first in
+  func texts(on road: RoadTree.Branch) -> [(cells: Range<Int>, part: RoadWords.Part)] {
+    let isBeside = road.lines.allSatisfy { first in
       road.cells.contains(first - 2) && !road.cells.contains(first - 1)
         && story.arms[first - 1] == 0
     }
-    return road.words.texts(at: lines).map { cells, part in
+    return road.words.texts(at: road.lines).map { cells, part in
       let first = cells.upperBound - TextWidth.columns(part.written)
-      guard isBeside, lines.contains(first) else { return (cells, part) }
+      guard isBeside, road.lines.contains(first) else { return (cells, part) }
       return (first..<first + cells.count, part)
     }
   }
@@ -40,7 +35,7 @@ extension MachineMap {
   /// The cells of the road of an edge, from the edge of the place that it leaves to its
   /// arrowhead; empty if it has none.
   package func cells(ofEdge edge: Int, in tree: RoadTree) -> [Point] {
-    tree.cells(ofEdge: edge).map(ground.point)
+    tree.branch(of: edge)?.cells.map(ground.point) ?? []
   }
 
   /// The words on the roads: the events of each line with where they stand, and the road's last

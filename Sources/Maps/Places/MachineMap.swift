@@ -1,4 +1,4 @@
-import Canvas
+package import Canvas
 package import Model
 
 /// A machine on a sheet: places that never move, the roads of its story, and the roads out of
@@ -9,8 +9,6 @@ package struct MachineMap: Sendable {
   let ground: Ground
   /// What roads cost before there is any.
   let terrain: Terrain
-  /// The lines of the name on each place.
-  let names: [[String]]
   let captions: [MapCaption]
   private let places: [Int?]
   /// The state in the middle of a neighbourhood; nil for a whole machine.
@@ -45,15 +43,7 @@ package struct MachineMap: Sendable {
     self.machine = machine
     self.sheet = sheet
     self.captions = captions
-    let positions = Dictionary(
-      sheet.places.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first }
-    )
-    let states = Dictionary(
-      machine.nodes.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    names = sheet.places.map { place in
-      states[place.id].map { Self.name($0, in: place.rect) } ?? []
-    }
-    places = machine.nodes.map { positions[$0.id] }
+    places = machine.nodes.map { node in sheet.places.firstIndex { $0.id == node.id } }
     var ground = Ground(sheet, captions: captions)
     for enclosure in sheet.frames {
       let title = Self.title(of: enclosure, in: machine)
@@ -61,7 +51,7 @@ package struct MachineMap: Sendable {
     }
     self.ground = ground
     terrain = Self.terrain(ground)
-    story = StoryRoads(cells: ground.columns * ground.rows)
+    story = StoryRoads(cells: ground.count)
   }
 
   /// The roads out of a state; of a neighbourhood, those out of its middle.
@@ -74,9 +64,16 @@ package struct MachineMap: Sendable {
   }
 
   /// False where a place has no room for the name of its state.
-  package var hasWholeNames: Bool { !names.joined().contains { $0.hasSuffix("…") } }
+  package var hasWholeNames: Bool {
+    !machine.nodes.indices.contains { name(of: $0).contains { $0.hasSuffix("…") } }
+  }
 
   // MARK: Parts
+
+  /// The lines of the name on the place of a state; none where it has no place.
+  func name(of node: Int) -> [String] {
+    area(of: node).map { Self.name(machine.nodes[node], in: $0) } ?? []
+  }
 
   /// A state's title on the lines of its place; the short one where it does not fit.
   fileprivate static func name(_ state: MapNode, in rect: Rect) -> [String] {
@@ -102,11 +99,10 @@ package struct MachineMap: Sendable {
   /// The place of a state by its position on the sheet.
   func place(of node: Int) -> Int? { places.indices.contains(node) ? places[node] : nil }
 
-  /// The border of a state's place, or of a compound state.
-  func rect(of end: Int) -> Rect? {
+  /// The cells of a state's place, or of a compound state.
+  package func area(of end: Int) -> Rect? {
     if end < machine.nodes.count { return place(of: end).map { sheet.places[$0].rect } }
-    let id = machine.frames[end - machine.nodes.count].id
-    return sheet.frames.first { $0.id == id }?.rect
+    return sheet.frames.first { $0.id == machine.id(of: end) }?.rect
   }
 
   /// The transitions of a state, in the order of the flow; those of a compound state have no
@@ -126,52 +122,40 @@ package struct MachineMap: Sendable {
   }
 
   /// The cells through which a road leaves a place or a compound state, each with the heading
-  /// that comes in there.
-  func exits(of end: Int) -> [(cell: Int, inward: Int)] {
-    rect(of: end).map { ground.border($0).filter { ground.wall[$0.cell] != .never } } ?? []
-  }
-
-  func exitCost(of end: Int, _ cell: Int, _ inward: Int) -> Int32 {
-    guard let rect = rect(of: end) else { return 0 }
-    // A road leaves a compound state where the sheet wants it, or pays for leaving elsewhere.
-    return end < machine.nodes.count
-      ? price(of: cell, inward, in: rect).leave
-      : ground.isGutter[cell] ? 0 : 80
+  /// that comes in there and with what leaving costs.
+  func exits(of end: Int) -> [(cell: Int, inward: Int, cost: Int)] {
+    guard let area = area(of: end) else { return [] }
+    return ground.border(area).filter { ground.wall[$0.cell] != .never }.map {
+      // A road leaves a compound state where the sheet wants it, or pays for leaving elsewhere.
+      let cost =
+        end < machine.nodes.count
+        ? price(of: $0, $1, in: area).leave : ground.isGutter[$0] ? 0 : 80
+      return ($0, $1, cost)
+    }
   }
 
   // MARK: Costs
 
   /// What it costs to enter a place through a cell of its border, and to leave it: one looks for
   /// roads at its name, and at the middle of top and bottom.
-  func price(of cell: Int, _ inward: Int, in rect: Rect) -> (enter: Int32, leave: Int32) {
+  func price(of cell: Int, _ inward: Int, in rect: Rect) -> (enter: Int, leave: Int) {
     let point = ground.point(cell)
     let line = rect.rows > 2 ? 1 : 0
-    func away(_ distance: Int, _ most: Int = .max) -> Int32 {
-      Int32(min(most, abs(distance)))
-    }
-    let row = away(point.row - rect.row - line) * 2
-    let middle = away(point.column - rect.column - rect.columns / 2, 4) * 2
+    let row = abs(point.row - rect.row - line) * 2
+    let middle = min(4, abs(point.column - rect.column - rect.columns / 2)) * 2
     // Into the row of the name from the left costs nothing, as one reads; from the right, 20.
     switch inward {
     case Heading.right: return (row * 2, row + 20)
     case Heading.left: return (row + 20, row + 12)
     case Heading.down:
-      let name = away(point.column - rect.column - 1 - 2 * line, 10) * 3
+      let name = min(10, abs(point.column - rect.column - 1 - 2 * line)) * 3
       return (name + 10, middle + 28)
     default: return (middle + 28, middle + 20)
     }
   }
 
-  /// The heading of an arrowhead beside a place.
-  static func heading(from arrow: Int, into rect: Rect, _ ground: Ground) -> Int {
-    let point = ground.point(arrow)
-    if point.column < rect.column { return Heading.right }
-    if point.column >= rect.endColumn { return Heading.left }
-    return point.row < rect.row ? Heading.down : Heading.up
-  }
-
   private static func terrain(_ ground: Ground) -> Terrain {
-    var terrain = Terrain(cells: ground.columns * ground.rows)
+    var terrain = Terrain(cells: ground.count)
     for cell in terrain.level.indices {
       if ground.place[cell] >= 0 || ground.isText[cell] {
         terrain.forbid(cell)
@@ -189,7 +173,6 @@ package struct MachineMap: Sendable {
         terrain.level[cell] = Terrain.forbidden
       }
       if ground.wall[cell] != .none {
-        terrain.turn[cell] = Terrain.forbidden
         terrain.write[cell] = Terrain.forbidden
         continue
       }
@@ -200,15 +183,13 @@ package struct MachineMap: Sendable {
         terrain.write[cell] += ground.isGutter[cell] && !ground.isLane[cell] ? 4 : 0
       }
       // Words right above or below a title would be read as part of it.
-      if [Heading.up, Heading.down].contains(where: {
-        ground.next(cell, $0).map { ground.isText[$0] } ?? false
-      }) {
+      if ground.neighbours(cell, [Heading.up, Heading.down], { ground.isText[$0] }) > 0 {
         terrain.write[cell] += 1
       }
       // Beside places a road is hard to see, unless the sheet wants it there.
       let beside =
         ground.isGutter[cell] && !ground.isLane[cell]
-        ? 0 : Int32(ground.neighbours[cell]) * 3
+        ? 0 : ground.neighbours(cell) { ground.place[$0] >= 0 } * 3
       terrain.level[cell] += beside
       terrain.upright[cell] += beside
     }

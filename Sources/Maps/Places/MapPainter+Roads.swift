@@ -6,12 +6,12 @@ extension MapPainter {
   struct Cell {
     var arms: UInt8 = 0
     var heavy: UInt8 = 0
-    var groups: Set<Int> = []
+    var hues: Set<Role> = []
     /// How many roads share it.
     var roads = 0
     var isOpen = false
-    /// The group where the chosen road leads, whose hue it has from its state on.
-    var chosen: Int?
+    /// The hue of where the chosen road leads, which it has from its state on.
+    var chosen: Role?
   }
 
   mutating func paintTree() {
@@ -24,13 +24,13 @@ extension MapPainter {
         let arms = branch.arms(at: index, on: map.ground)
         var road = cells[cell] ?? Cell()
         road.arms |= arms
-        let group = map.machine.nodes[branch.target].groupIndex
+        let hue = hue(of: branch.target)
         if isHeavy {
           road.heavy |= arms
-          road.chosen = group
+          road.chosen = hue
         }
         road.roads += 1
-        road.groups.insert(group)
+        road.hues.insert(hue)
         if isOpen { road.isOpen = true }
         cells[cell] = road
       }
@@ -38,8 +38,8 @@ extension MapPainter {
     // A trunk has one colour as long as several roads run in it.
     for (cell, next) in tree.branches.flatMap(\.steps)
     where !map.ground.areLevel(cell, next) && cells[next]?.roads ?? 0 > 1 {
-      let groups = cells[cell]?.groups ?? []
-      if groups.count > 1 { cells[next]?.groups = groups }
+      let hues = cells[cell]?.hues ?? []
+      if hues.count > 1 { cells[next]?.hues = hues }
     }
     // The cells come first, so that arrowheads and words lie upon them.
     for (cell, road) in cells { paint(cell, road) }
@@ -47,34 +47,31 @@ extension MapPainter {
       guard let arrow = branch.cells.last else { continue }
       let road = cells[arrow] ?? Cell()
       put(signs.heads[branch.head], arrow, style(road, isHeavy: road.heavy != 0))
-      paint(branch.words, branch.lines, group: map.machine.nodes[branch.target].groupIndex)
+      paint(branch.words, branch.lines, hue(of: branch.target))
     }
     if let loops = tree.loops {
-      put(signs.loop, tree.loopPort, Style(.text, .bold))
-      paint(loops, [tree.loopPort + 2], group: map.machine.nodes[tree.node].groupIndex)
+      put(signs.loop, loops.sign, Style(.text, .bold))
+      paint(loops.words, [loops.sign + 2], hue(of: tree.node))
     }
   }
 
   func style(_ road: Cell, isHeavy: Bool) -> Style {
     guard road.isOpen || isHeavy else { return Style(.muted) }
     if !road.isOpen { return Style(.muted, .bold) }
-    let only = road.groups.count == 1 ? road.groups.first : nil
-    guard let group = road.chosen ?? only else { return Style(.text) }
-    return Style(.group(UInt8(clamping: group)), isHeavy ? .bold : [])
+    let only = road.hues.count == 1 ? road.hues.first : nil
+    guard let hue = road.chosen ?? only else { return Style(.text) }
+    return Style(hue, isHeavy ? .bold : [])
   }
 
   mutating func paint(_ cell: Int, _ road: Cell) {
     let isHeavy = road.heavy != 0
     let ground = map.ground
     if ground.place[cell] >= 0 {
-      guard !MachineMap.isPill(map.sheet.places[ground.place[cell]].rect),
-        let heading = Heading.all.first(where: { road.arms & Heading.arms[$0] != 0 }),
-        let next = ground.next(cell, heading)
-      else { return }
-      let group = map.machine.nodes[tree?.node ?? 0].groupIndex
-      port(
-        cell, toward: next, isCurrent: true, isHeavy: isHeavy,
-        Style(.group(UInt8(clamping: group)), .bold))
+      if let tree, !MachineMap.isPill(map.sheet.places[ground.place[cell]].rect) {
+        port(
+          cell, road.arms, isCurrent: true, isHeavy: isHeavy,
+          Style(hue(of: tree.node), .bold))
+      }
       return
     }
     let weight: MapSigns.Weight = isHeavy ? .heavy : road.isOpen ? .open : .closed
@@ -85,7 +82,7 @@ extension MapPainter {
       cell, style(road, isHeavy: isHeavy))
   }
 
-  mutating func paint(_ words: RoadWords, _ lines: [Int], group: Int) {
+  mutating func paint(_ words: RoadWords, _ lines: [Int], _ hue: Role) {
     func isChosen(_ row: RoadRow) -> Bool { row.edge == marks.chosenEdge }
     func isOpen(_ row: RoadRow) -> Bool { marks.isOpen[row.edge] ?? true }
     for (first, parts) in zip(lines, words.lines) {
@@ -98,8 +95,7 @@ extension MapPainter {
           line = line + StyledText(row.digit.map(String.init) ?? "", style)
           if row != part.rows.last || !part.text.isEmpty { line = line + StyledText(" ") }
         }
-        let role =
-          part.rows.contains(where: isOpen) ? Role.group(UInt8(clamping: group)) : .muted
+        let role = part.rows.contains(where: isOpen) ? hue : .muted
         line =
           line
           + StyledText(

@@ -47,7 +47,7 @@ extension MapPainter {
         style)
     }
     for (from, branch) in roads {
-      guard let arrow = branch.cells.last, let port = branch.cells.first else { continue }
+      guard let arrow = branch.cells.last, let port = branch.steps.first else { continue }
       if !isTaken[arrow], !isMisleading(arrow, branch.head) {
         put(signs.heads[branch.head], arrow, style)
       }
@@ -57,8 +57,8 @@ extension MapPainter {
       {
         whisper(branch)
       }
-      if from < map.machine.nodes.count, branch.cells.count > 1, ground.place[port] >= 0 {
-        ports.append((port, branch.cells[1], from))
+      if from < map.machine.nodes.count, ground.place[port.cell] >= 0 {
+        ports.append((port.cell, branch.arms(at: 0, on: ground), port.next, from))
       }
     }
   }
@@ -87,7 +87,7 @@ extension MapPainter {
   /// The words of a road of the story, where they stand when it is one of now.
   mutating func whisper(_ branch: RoadTree.Branch) {
     let isTold = branch.edges.contains { map.machine.edges[$0].rank > .none }
-    let texts = map.texts(on: branch, at: branch.lines)
+    let texts = map.texts(on: branch)
     // A blank to both sides, or they would be read as words of what is there.
     let isTaken = texts.contains { cells, _ in
       isWritten[max(0, cells.lowerBound - 2)..<min(isWritten.count, cells.upperBound + 2)]

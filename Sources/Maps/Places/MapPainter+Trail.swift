@@ -7,8 +7,7 @@ extension MapPainter {
   mutating func paintTrail(_ edge: Int, _ branch: RoadTree.Branch) {
     // Without its arrowhead it would seem to come from nowhere and to lead nowhere.
     guard let arrow = branch.cells.last, !isCovered(arrow) else { return }
-    let style = Style(
-      .group(UInt8(clamping: map.machine.nodes[map.machine.edges[edge].to].groupIndex)))
+    let style = Style(hue(of: map.machine.edges[edge].to))
     for (index, cell) in branch.cells.enumerated() where !isWritten[cell] {
       let point = map.ground.point(cell)
       let glyph = frame[point].glyph
@@ -17,8 +16,7 @@ extension MapPainter {
       let isPlace = map.ground.place[cell] >= 0
       if isPlace, tree == nil, signs.card.glyphs.contains(glyph) {
         // The border of a place where a road leaves it.
-        let border = arms & Heading.upright != 0 ? Heading.level : Heading.upright
-        put(signs.port(border, isCurrent: false, arm: arms, isHeavy: false), cell, style)
+        port(cell, arms, isCurrent: false, isHeavy: false, style)
       } else if cell == arrow {
         put(signs.heads[branch.head], cell, style)
       } else if isPlace || map.ground.wall[cell] != .none && signs.frame != nil {
@@ -49,22 +47,13 @@ extension MapPainter {
       && (!roads.contains(cell) || frame[map.ground.point(cell)].style != Style(.muted))
   }
 
-  /// The words of a road that was taken, beside the roads and words of now; where another such
-  /// road runs through them they move.
+  /// The words of a road that was taken, beside the roads and words of now, unless another such
+  /// road runs through them.
   private mutating func paintWords(
     of edge: Int, on branch: RoadTree.Branch, _ style: Style
   ) {
-    var lines = branch.lines
-    if isCrossed(branch) {
-      var write = map.terrain.write
-      for cell in write.indices where isWritten[cell] || isLit(cell, besides: branch) {
-        write[cell] = Terrain.forbidden
-      }
-      lines =
-        LabelFinder(map.ground, write, on: branch.cells, isTurning: false)
-        .place(branch.words.label) ?? []
-    }
-    for (cells, part) in map.texts(on: branch, at: lines)
+    guard !isCrossed(branch) else { return }
+    for (cells, part) in map.texts(on: branch)
     where part.rows.contains(where: { $0.edge == edge }) {
       // With the cell at each side, or two texts would run into one another.
       guard !(cells.lowerBound - 1...cells.upperBound).contains(where: { isTaken[$0] })
@@ -77,14 +66,9 @@ extension MapPainter {
 
   /// True where a road that was taken runs through the words of another.
   func isCrossed(_ branch: RoadTree.Branch) -> Bool {
-    map.texts(on: branch, at: branch.lines).contains { cells, _ in
-      cells.contains { isLit($0, besides: branch) }
-    }
-  }
-
-  private func isLit(_ cell: Int, besides branch: RoadTree.Branch) -> Bool {
-    trails.contains { edge, road in
-      !branch.edges.contains(edge) && road.cells.contains(cell)
+    let others = trails.filter { !branch.edges.contains($0.edge) }.flatMap(\.branch.cells)
+    return map.texts(on: branch).contains { cells, _ in
+      others.contains(where: cells.contains)
     }
   }
 }
@@ -93,14 +77,11 @@ extension MachineMap {
   /// The road of an edge; where only the story is drawn that of the story, if it has one, in a
   /// neighbourhood that by which the state that was left leads here.
   func branch(of edge: Int, _ before: RoadTree?, isStory: Bool) -> RoadTree.Branch? {
-    if isStory,
-      let told = story.trees.values.lazy.flatMap(\.branches).first(where: {
-        $0.edges.contains(edge)
-      })
+    if isStory, let told = story.trees.values.lazy.compactMap({ $0.branch(of: edge) }).first
     {
       return told
     }
-    guard middle != nil else { return before?.branches.first { $0.edges.contains(edge) } }
+    guard middle != nil else { return before?.branch(of: edge) }
     let id = "from \(machine.nodes[machine.edges[edge].from].id)"
     return machine.nodes.firstIndex { $0.id == id }.flatMap {
       story.trees[$0]?.branches.first

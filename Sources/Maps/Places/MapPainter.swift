@@ -20,7 +20,7 @@ struct MapPainter {
   /// The arms of the roads of the story in each cell.
   var storyArms: [UInt8]
   /// Where roads of the story leave their places.
-  var ports: [(cell: Int, next: Int, node: Int)] = []
+  var ports: [(cell: Int, arms: UInt8, next: Int, node: Int)] = []
 
   init(
     _ map: MachineMap, _ tree: RoadTree?, _ marks: MapMarks, _ trails: [MachineMap.Trail],
@@ -34,24 +34,17 @@ struct MapPainter {
     self.marks = marks
     self.signs = signs
     frame = Frame(size: map.sheet.size)
-    isTaken = Array(repeating: false, count: map.ground.columns * map.ground.rows)
+    isTaken = Array(repeating: false, count: map.ground.count)
     isWritten = isTaken
     storyArms = isTaken.map { _ in 0 }
-    for branch in tree?.branches ?? [] {
-      for cell in branch.cells { isTaken[cell] = true }
-      roads.formUnion(branch.cells)
-      // A blank before and behind words, too.
-      for (first, width) in zip(branch.lines, branch.words.label.widths) {
-        for cell in max(0, first - 1)...min(isTaken.count - 1, first + width) {
-          isTaken[cell] = true
-          roads.remove(cell)
-        }
-      }
-    }
-    if let tree, let loops = tree.loops {
-      for cell in tree.loopPort..<(tree.loopPort + 2 + loops.label.width) {
-        isTaken[cell] = true
-      }
+    guard let tree else { return }
+    roads = Set(tree.branches.flatMap(\.cells))
+    for cell in roads { isTaken[cell] = true }
+    let marks = tree.wordMarks(on: map.ground)
+    // A blank before and behind words, too.
+    for cell in marks.indices where marks[cell] >= .blank {
+      isTaken[cell] = true
+      roads.remove(cell)
     }
   }
 
@@ -102,19 +95,17 @@ struct MapPainter {
   // MARK: Places
 
   mutating func paint(_ node: Int) {
-    guard let index = map.place(of: node) else { return }
-    let place = map.sheet.places[index]
+    guard let rect = map.area(of: node) else { return }
     let state = map.machine.nodes[node]
     let isCurrent = node == marks.currentNode
     let isNear =
       tree?.branches.contains {
         $0.target == node && $0.edges.contains { marks.isOpen[$0] ?? true }
       } ?? true
-    let group = Role.group(UInt8(clamping: state.groupIndex))
+    let group = hue(of: node)
     let line = isCurrent ? Style(group, .bold) : isNear ? Style(group) : Style(group, .dim)
     let text = isCurrent || isNear && tree != nil ? Style(group, .bold) : line
-    let isPill = MachineMap.isPill(place.rect)
-    let rect = place.rect
+    let isPill = MachineMap.isPill(rect)
     if isPill {
       let ends = isCurrent ? signs.currentPill : signs.pill
       if signs.frame == nil {
@@ -133,7 +124,7 @@ struct MapPainter {
     }
     let column = rect.column + (isPill ? 2 : 3)
     let top = isPill ? rect.row : rect.row + 1
-    let name = map.names[index]
+    let name = map.name(of: node)
     for (row, words) in name.enumerated() {
       let mark = row == name.count - 1 ? self.mark(state) : ""
       frame.put(
@@ -155,8 +146,13 @@ struct MapPainter {
     }
     guard !isPill else { return }
     for port in ports where port.node == node && !isTaken[port.next] {
-      self.port(port.cell, toward: port.next, isCurrent: isCurrent, isHeavy: false, line)
+      self.port(port.cell, port.arms, isCurrent: isCurrent, isHeavy: false, line)
     }
+  }
+
+  /// The colour of a state's group.
+  func hue(of node: Int) -> Role {
+    .group(UInt8(clamping: map.machine.nodes[node].groupIndex))
   }
 
   func mark(_ state: MapNode) -> String {
@@ -165,14 +161,11 @@ struct MapPainter {
 
   /// Shows on the border of a place that a road leaves it.
   mutating func port(
-    _ cell: Int, toward next: Int, isCurrent: Bool, isHeavy: Bool, _ style: Style
+    _ cell: Int, _ arms: UInt8, isCurrent: Bool, isHeavy: Bool, _ style: Style
   ) {
-    let heading = map.ground.heading(from: cell, to: next)
-    let border: UInt8 = Heading.isLevel(heading) ? 3 : 12
+    let border = arms & Heading.upright != 0 ? Heading.level : Heading.upright
     put(
-      signs.port(
-        border, isCurrent: isCurrent, arm: Heading.arms[heading], isHeavy: isHeavy),
-      cell, style)
+      signs.port(border, isCurrent: isCurrent, arm: arms, isHeavy: isHeavy), cell, style)
   }
 
   mutating func put(_ glyph: Character, _ cell: Int, _ style: Style) {

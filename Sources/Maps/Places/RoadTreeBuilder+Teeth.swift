@@ -8,7 +8,6 @@ extension RoadTreeBuilder {
     guard let line = branch.lines.firstIndex(where: branch.cells.contains),
       Heading.isLevel(branch.head), let teeth = teeth(of: branch, around: line)
     else { return }
-    write(branch.words, branch.lines, isThere: false)
     tree.branches.removeAll { $0.target == branch.target }
     for tooth in teeth { add(tooth) }
   }
@@ -24,18 +23,16 @@ extension RoadTreeBuilder {
     // The level part on which the words stand, up to the cell before the arrowhead.
     let level = Array(
       branch.cells.dropLast().reversed().prefix { $0 / columns == row }.reversed())
-    let before = level.prefix { !own.contains($0) }.filter {
-      ground.place[$0] < 0 && ground.wall[$0] == .none
-    }
+    let before = level.prefix { !own.contains($0) }.filter { map.terrain.write[$0] >= 0 }
     guard let join = level.last, !own.contains(join),
       let fork = before.last(where: { arms[$0] & Heading.upright != 0 }) ?? before.first,
       fork != join
     else { return nil }
     let step = join > fork ? 1 : -1
+    let marks = tree.wordMarks(on: ground)
     func isFree(_ cell: Int) -> Bool {
       own.contains(cell)
-        || arms[cell] == 0 && !isWord[cell] && ground.place[cell] < 0
-          && ground.wall[cell] == .none && !ground.isText[cell]
+        || arms[cell] == 0 && marks[cell] != .word && map.terrain.write[cell] >= 0
     }
     var teeth: [RoadTree.Branch] = []
     for line in branch.lines.indices {
@@ -51,8 +48,8 @@ extension RoadTreeBuilder {
       let start = fork + offset
       let run = Array(stride(from: start + step, through: join + offset, by: step))
       let joins = rows.dropLast().reversed().map { join + $0 }
-      guard (run + joins).allSatisfy(isFree), !own.contains(start), !isWord[start],
-        !own.contains(join + offset), !isWord[join + offset + step]
+      guard (run + joins).allSatisfy(isFree), marks[start] != .word,
+        !own.contains(join + offset), marks[join + offset + step] != .word
       else { return nil }
       // The trunk runs by, or it is made longer.
       let isTrunk = rows.allSatisfy { arms[fork + $0] & Heading.upright != 0 }

@@ -1,33 +1,53 @@
 // What the roads and words that are there already mean for the next road.
 extension RoadTreeBuilder {
   /// What it costs to part from a road in a lane; one that runs upright there costs more.
-  private static let partingInLane: Int32 = 25
+  private static let partingInLane = 25
 
   /// The ground as the next road finds it: what it may cross, run beside and join, and what that
   /// costs.
   func terrain(to target: Int) -> Terrain {
     var terrain = map.terrain
-    for cell in story.cells where terrain.write[cell] >= 0 {
-      passDim(cell, story.arms[cell], target, &terrain)
+    for cell in arms.indices where map.story.arms[cell] != 0 && terrain.write[cell] >= 0 {
+      passDim(cell, target, &terrain)
     }
-    for cell in built where ground.place[cell] < 0 { keepDistance(cell, &terrain) }
-    for cell in written where isBeside[cell] || isFlush[cell] && !ground.isLane[cell] {
-      terrain.write[cell] = Terrain.forbidden
-      terrain.level[cell] += terrain.level[cell] < 0 ? 0 : 6
-      // One blank left of words is where their own road runs.
-      terrain.upright[cell] += terrain.upright[cell] < 0 ? 0 : 12
-    }
-    for cell in written where isBlank[cell] { terrain.forbid(cell) }
-    if let place = map.place(of: target) {
+    let marks = tree.wordMarks(on: ground)
+    let place = map.place(of: target)
+    for cell in arms.indices {
       // Words that stand over another place seem to be about it.
-      for cell in terrain.write.indices
-      where terrain.write[cell] >= 0 && ground.below[cell] >= 0 {
-        terrain.write[cell] += ground.below[cell] == place ? 0 : 3
+      let below = ground.below[cell]
+      if below >= 0, below != place, terrain.write[cell] >= 0 {
+        terrain.write[cell] += 3
+      }
+      if arms[cell] != 0 {
+        if ground.place[cell] < 0 { keepDistance(cell, &terrain) }
+        terrain.forbid(cell)
+      }
+      switch marks[cell] {
+      case .none: break
+      case .flush where ground.isLane[cell]: break
+      case .flush, .beside:
+        terrain.write[cell] = Terrain.forbidden
+        // One blank left of words is where their own road runs.
+        terrain.raise(cell, level: 6, upright: 12)
+      case .blank, .word: terrain.forbid(cell)
       }
     }
-    for cell in built {
-      terrain.forbid(cell)
-      guard isJoinable[cell], ground.wall[cell] == .none else { continue }
+    for branch in tree.branches { allowJoining(branch, marks, &terrain) }
+    for (cell, inward, cost) in map.exits(of: node) {
+      terrain.joins[cell] |= 1 << UInt8(inward)
+      terrain.joinCost[cell] = 10 + cost
+    }
+    return terrain
+  }
+
+  /// Lets roads part from a road before its words, and nowhere behind them.
+  private func allowJoining(
+    _ branch: RoadTree.Branch, _ marks: [WordMark], _ terrain: inout Terrain
+  ) {
+    let beside = Set(branch.lines.map { branch.cells.contains($0 - 1) ? $0 - 1 : $0 - 2 })
+    for (index, cell) in branch.cells.enumerated().dropFirst().dropLast() {
+      if marks[cell] == .word || beside.contains(cell) { return }
+      guard ground.wall[cell] == .none else { continue }
       for heading in Heading.all where arms[cell] & Heading.arms[Heading.back(heading)] == 0
       {
         terrain.joins[cell] |= 1 << UInt8(heading)
@@ -35,19 +55,50 @@ extension RoadTreeBuilder {
       // What is shared counts, too, or the way around may be the cheapest. From a lane roads
       // part as if they ran up or down in it.
       terrain.joinCost[cell] =
-        8 + depth[cell] / 3 + (ground.isLane[cell] ? Self.partingInLane : 0)
+        8 + index / 3 + (ground.isLane[cell] ? Self.partingInLane : 0)
     }
-    for cell in written where isWord[cell] { terrain.forbid(cell) }
-    for (cell, inward) in map.exits(of: node) {
-      terrain.joins[cell] |= 1 << UInt8(inward)
-      terrain.joinCost[cell] = 10 + map.exitCost(of: node, cell, inward)
+  }
+
+  /// Nothing but a road that is there, behind one of its cells, with what its words cost on it
+  /// and beside it.
+  func terrain(along index: Int, from fork: Int) -> Terrain {
+    let branch = tree.branches[index]
+    let isSeveral = branch.lines.count > 1
+    let marks = tree.wordMarks(besides: index, on: ground)
+    var terrain = map.terrain
+    for cell in arms.indices {
+      var write = terrain.write[cell]
+      if write >= 0, map.story.arms[cell] != 0 { write += map.story.isHead[cell] ? 6 : 1 }
+      // In a lane lines of one road may begin below words of another, as each has its tooth.
+      let isFree =
+        marks[cell] == .none || marks[cell] == .flush && ground.isLane[cell] && isSeveral
+      terrain.forbid(cell)
+      if arms[cell] == 0, isFree { terrain.write[cell] = write }
     }
+    let arrow = branch.cells.count - 1
+    var isBend = true
+    for index in fork + 1...arrow {
+      let cell = branch.cells[index]
+      let arms = branch.arms(at: index, on: ground)
+      // The arrowhead may turn into the place.
+      if arms & Heading.level != 0 || index == arrow { terrain.level[cell] = 0 }
+      if arms & Heading.upright != 0 || index == arrow { terrain.upright[cell] = 0 }
+      if index < arrow, ground.wall[cell] == .none, marks[cell] < .beside {
+        // Where it turns or forks it does so in sight; several roads meet before the arrowhead.
+        terrain.write[cell] = (isBend ? 5 : 0) + (isSeveral && index == arrow - 1 ? 20 : 0)
+      }
+      isBend = arms != Heading.level || ground.wall[cell] != .none
+    }
+    terrain.joins[branch.cells[fork]] = .max
+    terrain.beforeWords = 0
+    terrain.behindWords = 1
+    terrain.besideHead = 14
     return terrain
   }
 
   /// What a dim road under a cell changes.
-  private func passDim(_ cell: Int, _ dim: UInt8, _ target: Int, _ terrain: inout Terrain) {
-    let links = story.links[cell]
+  private func passDim(_ cell: Int, _ target: Int, _ terrain: inout Terrain) {
+    let links = map.story.links[cell]
     // A way back takes the road by which one comes, and one out of a compound state that of its
     // other members.
     let isNear = links.contains {
@@ -56,10 +107,10 @@ extension RoadTreeBuilder {
     }
     let isOwn =
       !isStory && links.contains { $0.to == node && $0.from >= map.machine.nodes.count }
-    let isHead = story.isHead[cell] && !links.contains { $0.to == node }
-    let level = dim & Heading.level != 0
-    let upright = dim & Heading.upright != 0
-    func price(_ price: Int32, along: Bool) -> Int32 {
+    let isHead = map.story.isHead[cell] && !links.contains { $0.to == node }
+    let level = map.story.arms[cell] & Heading.level != 0
+    let upright = map.story.arms[cell] & Heading.upright != 0
+    func price(_ price: Int, along: Bool) -> Int {
       guard price >= 0 else { return price }
       // Along a dim road to the same place it is cheap: both then look like one.
       if along, isNear { return max(1, price / 2) }
@@ -69,7 +120,7 @@ extension RoadTreeBuilder {
     }
     terrain.level[cell] = price(terrain.level[cell], along: level)
     terrain.upright[cell] = price(terrain.upright[cell], along: upright)
-    if !isNear { terrain.write[cell] += story.isHead[cell] ? 6 : 1 }
+    if !isNear { terrain.write[cell] += map.story.isHead[cell] ? 6 : 1 }
   }
 
   /// A road beside another is hard to tell from it.
@@ -77,9 +128,9 @@ extension RoadTreeBuilder {
     for heading in Heading.all {
       guard let next = ground.next(cell, heading) else { continue }
       if Heading.isLevel(heading) {
-        terrain.upright[next] += terrain.upright[next] < 0 ? 0 : 12
+        terrain.raise(next, upright: 12)
       } else if !ground.isLane[next] {
-        terrain.level[next] += terrain.level[next] < 0 ? 0 : 12
+        terrain.raise(next, level: 12)
       }
     }
   }

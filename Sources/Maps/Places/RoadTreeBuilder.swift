@@ -6,46 +6,19 @@ struct RoadTreeBuilder {
   let map: MachineMap
   let node: Int
   let ground: Ground
-  /// The roads of the story that are seen beside those that are built.
-  private(set) var story: StoryRoads
   private var search: RoadSearch
-
   /// What stands on a cell so far.
   private(set) var arms: [UInt8]
-  private(set) var before: [Int]
-  /// How many cells a road has run up to here.
-  private(set) var depth: [Int32]
-  private(set) var isJoinable: [Bool]
-  private(set) var isWord: [Bool]
-  private(set) var isBeside: [Bool]
-  /// Where words below or above others would begin, and be read as a further line of them
-  /// unless a road runs into them.
-  private(set) var isFlush: [Bool]
-  /// Right before and behind words: no road runs there but their own.
-  private(set) var isBlank: [Bool]
   var tree: RoadTree
   /// True for the roads that always show.
   private(set) var isStory = false
-  /// The cells of roads, and those of words and beside them; none is left out, and some are no
-  /// longer.
-  private(set) var built: [Int] = []
-  private(set) var written: [Int] = []
 
   init(_ map: MachineMap, from node: Int) {
     self.map = map
     self.node = node
     ground = map.ground
     search = RoadSearch(ground)
-    story = map.story
-    let count = ground.columns * ground.rows
-    arms = Array(repeating: 0, count: count)
-    before = Array(repeating: -1, count: count)
-    depth = Array(repeating: 0, count: count)
-    isJoinable = Array(repeating: false, count: count)
-    isWord = isJoinable
-    isBeside = isJoinable
-    isFlush = isJoinable
-    isBlank = isJoinable
+    arms = Array(repeating: 0, count: ground.count)
     tree = RoadTree(node: node)
   }
 
@@ -74,39 +47,29 @@ struct RoadTreeBuilder {
     }
     for branch in fixed { add(branch) }
     let loops = rows.filter { $0.target == node }
-    if let words = kept?.loops, let kept {
-      tree.loops = words
-      tree.loopPort = kept.loopPort
-      reserve(kept.loopPort, words)
-    } else if !loops.isEmpty {
-      putLoops(loops)
-    }
+    tree.loops = kept?.loops
+    if tree.loops == nil, !loops.isEmpty { putLoops(loops) }
     let blank = self
     let costs = goals.map { grow($0)?.cost ?? .max }
-    let near = goals.indices.sorted { (costs[$0], $0) < (costs[$1], $1) }
+    let near = goals.indices.sorted { costs[$0] < costs[$1] }
     // The first roads take the straight ways, so a few orders are tried.
     var orders = [near]
     if near.count > 1 { orders.append(near.reversed()) }
     if near.count > 2, wanted == nil {
       orders += [Array(near.dropFirst()) + near.prefix(1), Array(goals.indices)]
     }
-    var best: RoadTree?
-    for order in orders {
+    let trees = orders.map { order in
       var builder = blank
-      builder.search = search
       builder.build(order.map { goals[$0] })
-      search = builder.search
-      if best.map({ builder.tree.cost < $0.cost }) ?? true { best = builder.tree }
+      return builder.tree
     }
-    return best ?? tree
+    return trees.min { ($0.missing.count, $0.cost) < ($1.missing.count, $1.cost) } ?? tree
   }
 
   private mutating func build(_ goals: [Goal]) {
     for goal in goals {
       guard let found = grow(goal) else {
-        // A missing road costs more than any that is found, so a tree with all of them wins.
         tree.missing.append(goal.target)
-        tree.cost += 10_000
         continue
       }
       tree.cost += found.cost
@@ -115,10 +78,8 @@ struct RoadTreeBuilder {
     // Those of the story stay near their targets, so that others may leave before them.
     guard !isStory else { return }
     // Several lines find room in fewer places.
-    let order = tree.branches.indices.sorted {
-      (-tree.branches[$0].lines.count, $0) < (-tree.branches[$1].lines.count, $1)
-    }
-    for target in order.map({ tree.branches[$0].target }) {
+    let order = tree.branches.sorted { $0.lines.count > $1.lines.count }
+    for target in order.map(\.target) {
       guard let index = tree.branches.firstIndex(where: { $0.target == target }) else {
         continue
       }
@@ -130,11 +91,17 @@ struct RoadTreeBuilder {
   // MARK: One road
 
   private mutating func grow(_ goal: Goal) -> RoadSearch.Found? {
-    guard let target = map.place(of: goal.target) else { return nil }
-    var terrain = terrain(to: goal.target)
-    let rect = map.sheet.places[target].rect
-    let entries = entries(rect).filter { terrain.step($0.cell, $0.outward) >= 0 }
-    let labels = goal.forms.map(\.label)
+    guard let area = map.area(of: goal.target) else { return nil }
+    let terrain = terrain(to: goal.target)
+    let entries = entries(area).filter { terrain.step($0.cell, $0.outward) >= 0 }
+    return find(into: entries, terrain, goal.forms.map(\.label))
+  }
+
+  /// The cheapest road, with its words clear of it.
+  private mutating func find(
+    into entries: [RoadSearch.Entry], _ terrain: Terrain, _ labels: [RoadLabel]
+  ) -> RoadSearch.Found? {
+    var terrain = terrain
     // The search does not know what it has written: where a road comes back to its words, they
     // may not stand there.
     for _ in 0..<8 {
@@ -150,19 +117,19 @@ struct RoadTreeBuilder {
   private func clashes(_ found: RoadSearch.Found, _ labels: [RoadLabel]) -> [Int] {
     var seen: Set<Int> = []
     let twice = found.cells.filter { !seen.insert($0).inserted }
-    guard let label = found.label else { return twice }
+    let label = found.label
     var clashes: [Int] = []
-    for (number, (first, width)) in zip(label.cells, labels[label.form].widths).enumerated()
-    {
+    let lines = ground.lines(of: labels[label.form], from: label.first)
+    for (number, (first, width)) in zip(lines, labels[label.form].widths).enumerated() {
       guard number != label.inRoad else { continue }
       clashes += ((first - 1)..<(first + width)).filter(seen.contains)
     }
     // A road that runs over itself made a detour for its words.
-    return twice.isEmpty ? clashes : twice + label.cells
+    return twice.isEmpty ? clashes : twice + lines
   }
 
   /// The cells beside a place where an arrowhead may stand.
-  private func entries(_ rect: Rect) -> [(cell: Int, outward: Int, cost: Int32)] {
+  private func entries(_ rect: Rect) -> [RoadSearch.Entry] {
     ground.border(rect).compactMap { cell, inward in
       let outward = Heading.back(inward)
       // Where a place touches the side of a compound state, the arrowhead stands there.
@@ -178,65 +145,29 @@ struct RoadTreeBuilder {
   }
 
   private mutating func add(_ found: RoadSearch.Found, _ goal: Goal) {
-    let target = map.rect(of: goal.target)
-    let arrow = found.cells[found.cells.count - 1]
-    let words = goal.forms[found.label?.form ?? 0]
+    let words = goal.forms[found.label.form]
+    let lines = ground.lines(of: words.label, from: found.label.first)
     add(
       RoadTree.Branch(
         target: goal.target, edges: goal.rows.map(\.edge),
         cells: way(to: found.cells[0]) + found.cells.dropFirst(),
-        words: words, lines: words == .none ? [] : found.label?.cells ?? [],
-        head: target.map { MachineMap.heading(from: arrow, into: $0, ground) } ?? 0))
+        words: words, lines: words == .none ? [] : lines, head: found.head))
   }
 
   /// The cells from the place to a cell of the tree.
   func way(to cell: Int) -> [Int] {
-    var cells = [cell]
-    while let last = cells.last, before[last] >= 0 { cells.append(before[last]) }
-    return cells.reversed()
+    for branch in tree.branches {
+      if let index = branch.cells.firstIndex(of: cell) {
+        return Array(branch.cells[...index])
+      }
+    }
+    return [cell]
   }
 
   mutating func add(_ branch: RoadTree.Branch) {
     tree.branches.append(branch)
-    for (cell, next) in branch.steps {
-      let heading = ground.heading(from: cell, to: next)
-      for cell in [cell, next] where arms[cell] == 0 { built.append(cell) }
-      arms[cell] |= Heading.arms[heading]
-      arms[next] |= Heading.arms[Heading.back(heading)]
-      before[next] = cell
-      depth[next] = depth[cell] + 1
-    }
-    write(branch.words, branch.lines)
-    // Others may leave it before its words, and nowhere behind them.
-    let beside = Set(branch.lines.map { branch.cells.contains($0 - 1) ? $0 - 1 : $0 - 2 })
-    for cell in branch.cells.dropFirst().dropLast() {
-      if isWord[cell] || beside.contains(cell) { break }
-      isJoinable[cell] = true
-    }
-  }
-
-  mutating func write(_ words: RoadWords, _ lines: [Int], isThere: Bool = true) {
-    if let first = lines.min(), let last = lines.max() {
-      for cell in [first - ground.columns, last + ground.columns]
-      where arms.indices.contains(cell) {
-        // Words in a road may be flush with others in a road, and with no loose ones.
-        if lines.count == 1, arms[first] != 0 {
-          isFlush[cell] = isThere
-        } else {
-          isBeside[cell] = isThere
-        }
-        written.append(cell)
-      }
-    }
-    for (first, width) in zip(lines, words.label.widths) {
-      written += (max(0, first - 2)...min(arms.count - 1, first + width))
-      for cell in first..<(first + width) { isWord[cell] = isThere }
-      for cell in [first - 2, first - 1, first + width] where arms.indices.contains(cell) {
-        isBeside[cell] = isThere
-      }
-      for cell in [first - 1, first + width] where arms.indices.contains(cell) {
-        isBlank[cell] = isThere
-      }
+    for (index, cell) in branch.cells.enumerated() {
+      arms[cell] |= branch.arms(at: index, on: ground)
     }
   }
 
@@ -244,46 +175,15 @@ struct RoadTreeBuilder {
 
   /// Moves the words of a road to where it becomes its own.
   private mutating func slide(_ index: Int) {
-    var branch = tree.branches[index]
+    let branch = tree.branches[index]
     // What comes behind the last fork is its own; a fork has three arms or four.
-    branch.own =
-      1
-      + (branch.cells.lastIndex { arms[$0].nonzeroBitCount > 2 || $0 == branch.cells[0] }
-        ?? 0)
-    write(branch.words, branch.lines, isThere: false)
-    for other in tree.branches.indices where other != index {
-      write(tree.branches[other].words, tree.branches[other].lines)
-    }
-    var write = map.terrain.write
-    for cell in write.indices {
-      // In a lane lines of one road may begin below words of another, as each has its tooth.
-      let isBelow = isFlush[cell] && !(ground.isLane[cell] && branch.lines.count > 1)
-      if arms[cell] != 0 || isWord[cell] || isBeside[cell] || isBelow {
-        write[cell] = Terrain.forbidden
-      }
-      if write[cell] >= 0, story.arms[cell] != 0 {
-        write[cell] += story.isHead[cell] ? 6 : 1
-      }
-    }
-    let own = Array(branch.cells[branch.own...])
-    for cell in own.dropLast() {
-      write[cell] = ground.wall[cell] == .none && !isBeside[cell] ? 0 : Terrain.forbidden
-    }
-    let isTurning =
-      own.count > 1 && own[1] - own[0] != own[0] - branch.cells[branch.own - 1]
-    if let place = LabelFinder(ground, write, on: own, isTurning: isTurning).place(
-      branch.words.label)
-    {
-      branch.lines = place
-    }
-    self.write(branch.words, branch.lines)
-    tree.branches[index] = branch
-  }
-
-  private mutating func reserve(_ port: Int, _ words: RoadWords) {
-    for cell in port..<(port + words.label.width + 2) {
-      isWord[cell] = true
-      written.append(cell)
+    let fork =
+      branch.cells.lastIndex { arms[$0].nonzeroBitCount > 2 || $0 == branch.cells[0] } ?? 0
+    let arrow = branch.cells[branch.cells.count - 1]
+    let entry = (cell: arrow, outward: Heading.back(branch.head), cost: 0)
+    let label = branch.words.label
+    if let place = find(into: [entry], terrain(along: index, from: fork), [label])?.label {
+      tree.branches[index].lines = ground.lines(of: label, from: place.first)
     }
   }
 
@@ -294,8 +194,8 @@ struct RoadTreeBuilder {
     // Beside the state there is room for one line alone.
     for words in RoadWords.forms(loops, in: map.machine) where words.lines.count == 1 {
       let width = words.label.width + 2
-      var best: (cost: Int32, cell: Int)?
-      for (cell, inward) in map.exits(of: node) where inward != Heading.right {
+      var best: (cost: Int, cell: Int)?
+      for (cell, inward, _) in map.exits(of: node) where inward != Heading.right {
         guard let beside = ground.next(cell, Heading.back(inward)),
           beside % ground.columns + width < ground.columns
         else { continue }
@@ -305,12 +205,9 @@ struct RoadTreeBuilder {
         if best.map({ cost < $0.cost }) ?? true { best = (cost, beside) }
       }
       guard let best else { continue }
-      tree.loops = words
-      tree.loopPort = best.cell
-      reserve(best.cell, words)
+      tree.loops = (words, best.cell)
       return
     }
     tree.missing.append(node)
-    tree.cost += 10_000
   }
 }

@@ -58,7 +58,7 @@ struct RoadWords: Hashable, Sendable {
   /// The lines, in each the events.
   var lines: [[Part]]
   /// What it costs to write these words and no others.
-  var cost: Int32 = 0
+  var cost = 0
 
   var label: RoadLabel {
     RoadLabel(
@@ -86,25 +86,8 @@ struct RoadWords: Hashable, Sendable {
     let parts = rows.grouped(text).map { Part(rows: $0, text: text($0[0])) }
     var forms = [RoadWords(lines: [parts])]
     if parts.count > 1 { forms.append(RoadWords(lines: parts.map { [$0] }, cost: 4)) }
-    if parts.count > 3 { forms.append(RoadWords(lines: block(parts), cost: 8)) }
     // Where nothing else has room the digits do; their events stand in the list.
     return forms + [RoadWords(lines: [[Part(rows: rows, text: "")]], cost: 3000)]
-  }
-
-  /// The parts in lines of some twenty columns.
-  private static func block(_ parts: [Part]) -> [[Part]] {
-    var lines: [[Part]] = []
-    var used = 0
-    for part in parts {
-      let width = TextWidth.columns(part.written) + separator.count
-      if lines.isEmpty || used + width > 24 {
-        lines.append([])
-        used = 0
-      }
-      lines[lines.count - 1].append(part)
-      used += width
-    }
-    return lines
   }
 }
 

@@ -15,8 +15,6 @@ struct StoryRoads: Sendable {
   private(set) var links: [[Link]]
   private(set) var arms: [UInt8]
   private(set) var isHead: [Bool]
-  /// The cells of all roads.
-  private(set) var cells: [Int] = []
 
   init(cells: Int) {
     arms = Array(repeating: 0, count: cells)
@@ -31,7 +29,6 @@ struct StoryRoads: Sendable {
       let link = Link(from: tree.node, to: branch.target)
       for (index, cell) in branch.cells.enumerated() {
         arms[cell] |= branch.arms(at: index, on: ground)
-        if links[cell].isEmpty { cells.append(cell) }
         links[cell].append(link)
       }
       if let arrow = branch.cells.last { isHead[arrow] = true }
@@ -91,9 +88,9 @@ struct StoryRoads: Sendable {
       if let frame = edge.ofFrame { left.formUnion(machine.frames[frame].members) }
       if !links.contains(link(edge)), edge.from != edge.to { links.append(link(edge)) }
     }
-    for edge in machine.edges where edge.rank == .main { add(edge) }
     let isLarge = nodes.count > FlowMap.mostStatesAtOnce
-    for edge in machine.edges where edge.rank > .none && edge.rank != .main && !isLarge {
+    for edge in machine.edges.sorted(by: { $0.rank > $1.rank })
+    where edge.rank > (isLarge ? .good : .none) {
       add(edge)
     }
     for node in nodes.indices
@@ -111,10 +108,7 @@ struct StoryRoads: Sendable {
       add(edge)
     }
     func named(_ link: Link) -> Sheet.Link {
-      let from =
-        link.from < nodes.count
-        ? nodes[link.from].id : machine.frames[link.from - nodes.count].id
-      return Sheet.Link(from: from, to: nodes[link.to].id)
+      Sheet.Link(from: machine.id(of: link.from), to: machine.id(of: link.to))
     }
     let steps = steps(of: machine)
     links.removeAll { steps[$0.to] < steps[$0.from] }

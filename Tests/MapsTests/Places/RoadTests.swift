@@ -26,11 +26,9 @@ import Testing
   }
 
   private static func name(_ map: MachineMap, _ node: Int) -> String {
-    guard let place = map.place(of: node) else { return "?" }
     let state = map.machine.nodes[node]
-    let lines = map.names[place]
     let mark = state.isOutcome ? state.isGood ? " ✓" : " ■" : ""
-    return lines.joined(separator: " ") + mark
+    return map.name(of: node).joined(separator: " ") + mark
   }
 
   /// Reads the drawing of a state, and says what is wrong with it.

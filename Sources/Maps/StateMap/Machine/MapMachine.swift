@@ -25,6 +25,11 @@ package struct MapMachine: Hashable, Sendable {
 
   /// The index of the first node marked as start, else 0.
   package var start: Int { nodes.firstIndex { $0.isStart } ?? 0 }
+
+  /// The id of a state, or of a compound state counted after all states.
+  func id(of end: Int) -> String {
+    end < nodes.count ? nodes[end].id : frames[end - nodes.count].id
+  }
 }
 
 /// A state of the machine to draw.
