@@ -18,7 +18,7 @@ enum RunCommands {
       "injectSelected", [.enter],
       "make the chosen row happen, or go to the state you look at", .inject
     ) { session in
-      if session.lookedAt != nil, session.allows(.row) {
+      if session.lookedAt != nil, !session.isAsking {
         return session.viewState.hasChosen
           ? session.choose(row: session.viewState.selection) : session.goThere()
       }

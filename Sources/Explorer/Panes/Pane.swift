@@ -28,7 +28,7 @@ protocol Pane: Sendable {
   /// The roads that it shows on the machine: that of its step.
   func trails(in session: Session) -> [TransitionReference]
   /// What can be clicked in it, computed from the session.
-  func regions(in session: Session) -> [HitRegion<HitTarget>]
+  func regions(in session: Session) -> [HitRegion]
   /// Does what a key does here; nil if it does nothing.
   mutating func take(_ key: Key, in session: Session) -> [Intent]?
   /// Does what a click on one of its rows asks for.
@@ -228,7 +228,7 @@ extension BoxPane {
 
   /// A click beside the box closes it, one on a line takes it, one on another part of the box
   /// does nothing.
-  func regions(in session: Session) -> [HitRegion<HitTarget>] {
+  func regions(in session: Session) -> [HitRegion] {
     let (box, lines, _) = parts(in: session)
     // The last region counts, so the whole window comes first and the lines last.
     return [HitRegion(.outside, session.shell.size.bounds), HitRegion(.nothing, box.frame)]

@@ -159,7 +159,7 @@ package struct PlainExplorer<Handler: EffectHandler> {
       var values: [(variable: VariableIndex, value: Int)] = []
       for word in words { values.append(try assignment(word)) }
       runner.send(.set(values), at: now)
-      return session.shell.notice?.kind == .refusal
+      return session.shell.notice?.isRefusal == true
         ? result() : say(PlainLines.values(session))
     } catch {
       return say("✗ \(error.text)\n")
@@ -199,7 +199,7 @@ package struct PlainExplorer<Handler: EffectHandler> {
     let notice = session.shell.notice
     let said =
       played
-      + (notice.map { $0.kind == .refusal ? "✗ \($0.text)\n" : "\($0.text)\n" } ?? "")
+      + (notice.map { $0.isRefusal ? "✗ \($0.text)\n" : "\($0.text)\n" } ?? "")
     if session.shell.pane is any PlainPane { return say(said + paneText) }
     if let palette = session.shell.pane as? PalettePane,
       palette.items.contains(where: \.isLesson)
@@ -208,7 +208,7 @@ package struct PlainExplorer<Handler: EffectHandler> {
       runner.send(.input(.key(.escape)), at: now)
       return say(said + PlainLines.lessons(palette.items))
     }
-    return notice?.kind == .refusal ? say(said) : say(said + PlainLines.card(session))
+    return notice?.isRefusal == true ? say(said) : say(said + PlainLines.card(session))
   }
 }
 

@@ -45,19 +45,13 @@ struct Playback: Hashable, Sendable {
   /// How long a step is shown, in milliseconds.
   static let interval = 1200
 
+  /// Real milliseconds at which the next step is due; nil while none plays.
+  var due: Int?
+
   /// True while it plays.
-  private(set) var isRunning = false
-  /// Real milliseconds at which the next step is due.
-  private(set) var due = 0
+  var isRunning: Bool { due != nil }
 
-  mutating func stop() { isRunning = false }
-
-  /// Plays on; the next step is due after some milliseconds.
-  mutating func start(at now: Int, after delay: Int) {
-    isRunning = true
-    due = now + delay
-  }
-
+  mutating func stop() { due = nil }
 }
 
 /// The virtual clock set running, as the demo shows it.

@@ -16,7 +16,7 @@ extension Session {
 
   /// Lists what is wrong with the flow; asks for it the first time.
   mutating func openCheck() {
-    open(PaneList.check(checked))
+    open(PalettePane(checked))
     if checked == nil { emit(.check(machine, flow: subject.reference)) }
   }
 

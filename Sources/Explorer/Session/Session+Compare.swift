@@ -28,9 +28,9 @@ extension Session {
     // Where more steps lie ahead, those are not compared.
     let reached = run.isAtEnd ? "" : " (up to step \(run.position) of \(run.length))"
     open(
-      PaneList.comparison(
-        RunComparison(run, other, named: ("your run", "the other one")), of: (run, other),
-        titles: (titles.0 + reached, titles.1)))
+      ComparisonPane(
+        comparison: RunComparison(run, other, named: ("your run", "the other one")),
+        runs: (run, other), titles: (titles.0 + reached, titles.1), version: nil))
   }
 
   /// Lists what the run can be compared with.

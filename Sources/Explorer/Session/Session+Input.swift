@@ -40,7 +40,7 @@ extension Session {
     case .key(let key):
       handleFresh(key)
       // The key was meant for what the demo showed.
-      if wasDemo, let notice = shell.notice, notice.kind == .refusal {
+      if wasDemo, let notice = shell.notice, notice.isRefusal {
         refuse("The demo has ended. Your run is at the start. \(notice.text)")
       }
     case .mouse(let mouse): handle(mouse)
@@ -152,7 +152,7 @@ extension Session {
   }
 
   /// What can be clicked.
-  var regions: [HitRegion<HitTarget>] {
+  var regions: [HitRegion] {
     guard ScreenLayout.isLargeEnough(shell.size) else { return [] }
     if let pane = shell.pane { return pane.regions(in: self) }
     return viewState.pane.regions(in: self) + KeyLine(self, layout.keys).regions
@@ -176,10 +176,13 @@ extension Session {
     }
   }
 
+  /// Opens the box that explains errors, with a text.
+  mutating func explain(_ text: String = "") { open(ExplainPane(text)) }
+
   /// What lies over the screen takes pasted text; where nothing does, it is explained.
   private mutating func paste(_ text: String) {
     let isExplained = shell.pane == nil
-    if isExplained { open(PaneList.explain()) }
+    if isExplained { explain() }
     _ = askPane { $0.paste(text, in: $1) }
     if isExplained { giveToPane(.enter) }
   }

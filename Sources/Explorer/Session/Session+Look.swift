@@ -5,19 +5,16 @@ import Model
 extension Session {
   /// Looks at a state, from which Esc leads back to the one before; nil, or the present one,
   /// for where the run is.
-  mutating func look(at state: StateIndex?) {
+  ///
+  /// It chooses a row there, or else the first that is open.
+  mutating func look(at state: StateIndex?, row: Int? = nil) {
     let path = viewState.lookedBefore + [lookedAt].compactMap { $0 == state ? nil : $0 }
     lookedAt = state == snapshot.state ? nil : state
     viewState.lookedBefore = lookedAt == nil ? [] : path
     viewState.route = lookedAt.flatMap { route(to: $0) }
     viewState.hasMoved = false
-    selectFirstOpen()
-  }
-
-  /// Looks at a state on the machine, at one of its rows if it is said which.
-  mutating func look(at state: StateIndex?, row: Int?) {
-    look(at: state)
     viewState.scroll = 0
+    selectFirstOpen()
     if let row { viewState.selection = max(0, min(row, exits.count - 1)) }
   }
 

@@ -10,7 +10,7 @@ extension Session {
   /// Injects the event of a row; looking elsewhere, follows the row instead.
   mutating func choose(row: Int) {
     // A digit or an Enter typed too early must not lead out of the exercise.
-    guard permits(.row) else { return }
+    if asksInstead() { return }
     let exits = exits
     guard exits.indices.contains(row) else {
       return refuse(
@@ -22,7 +22,7 @@ extension Session {
     // While the step moves, the text is about this row.
     viewState.selection = row
     if lookedAt != nil { return look(at: exits[row].target) }
-    guard permits(.event(exits[row].event)) else { return }
+    guard permits(exits[row].event) else { return }
     guard let preset = preset(of: exits[row]) else { return refuse(closed: exits[row]) }
     inject(preset)
   }
@@ -53,7 +53,7 @@ extension Session {
   private mutating func refuse(closed exit: Exit) {
     let closed = ClosedRow(exit, in: self)
     // Nothing is set by hand in a lesson.
-    let settable = allows(.setting) ? closed.variable : nil
+    let settable = isLessonOpen ? nil : closed.variable
     let name = settable.map { closed.isAboutOne ? "it" : flow.variables[$0].title }
     let hints = [
       closed.opensWithTime ? "Press t to end the wait." : nil,
@@ -97,7 +97,7 @@ extension Session {
   /// Sends an event with its values; says why if it is refused, and returns false.
   @discardableResult
   mutating func inject(_ injection: Injection) -> Bool {
-    guard permits(.event(injection.event)) else { return false }
+    guard permits(injection.event) else { return false }
     // At its end a case has been read, so a step added there leaves nothing unread.
     let opened = run.nextStep == nil ? nil : title
     guard
@@ -113,12 +113,12 @@ extension Session {
   /// Sets variables; says why if one cannot be set, and returns false.
   @discardableResult
   mutating func set(_ values: [(variable: VariableIndex, value: Int)]) -> Bool {
-    guard permits(.setting) else { return false }
+    guard permitsSetting() else { return false }
     return attempt { run throws(Refusal) in try run.set(values) }
   }
 
   mutating func attempt(_ change: (inout Run) throws(Refusal) -> Void) -> Bool {
-    playing.playback.stop()
+    stopPlaying()
     var refusal: Refusal?
     advance { run in
       do throws(Refusal) { try change(&run) } catch { refusal = error }
@@ -202,17 +202,17 @@ extension Session {
 
   mutating func startOver() {
     if lesson != nil { return beginAgain() }
-    let isDone = travel(otherwise: "Your run is at its start.") { run in
-      guard run.cursor != nil else { return false }
-      run.jump(to: nil)
-      return true
-    }
+    let isDone = go(to: nil, otherwise: "Your run is at its start.")
     if isDone { tellOfReturn("You started over", "Press u to go back.") }
   }
 
   /// Goes to a step, or to the start; undo comes back.
-  mutating func go(to node: Int?) {
-    travel { run in
+  ///
+  /// - Returns: false where the run is there already, if that is to be refused for a reason.
+  @discardableResult
+  mutating func go(to node: Int?, otherwise reason: String? = nil) -> Bool {
+    travel(otherwise: reason ?? "") { run in
+      guard reason == nil || run.cursor != node else { return false }
       run.jump(to: node)
       return true
     }

@@ -41,8 +41,8 @@ extension Session {
       flow: version, run: replay.run, shared: replay.shared, all: all,
       partings: comparison.divergence == nil ? partings(from: version) : [])
     open(
-      PaneList.comparison(
-        comparison, of: (run, replay.run),
+      ComparisonPane(
+        comparison: comparison, runs: (run, replay.run),
         titles: (flow.title, version.machine.flow.title), version: other))
     if run.position == 0, !run.nodes.isEmpty {
       note("The comparison shows all steps of your run.")

@@ -77,16 +77,8 @@ package struct ExplorerOptions: Hashable, Sendable {
 
 /// A sentence that answers the last key, until the next one.
 package struct Notice: Hashable, Sendable {
-  /// How it is meant.
-  package enum Kind: Hashable, Sendable {
-    /// Something to know.
-    case note
-    /// Something was not possible.
-    case refusal
-  }
-
-  /// How it is meant.
-  package var kind: Kind
+  /// True if it says that something was not possible.
+  package var isRefusal = false
   /// The sentence.
   package var text: String
 }
@@ -99,7 +91,7 @@ extension Session {
   }
 
   /// Opens the help of this place.
-  mutating func openHelp() { open(PaneList.help(in: self)) }
+  mutating func openHelp() { open(PalettePane.help(over: shell.pane, in: self)) }
 
   /// True if something lies over the screen.
   var hasPane: Bool { shell.pane != nil }
@@ -112,12 +104,12 @@ extension Session {
 
   /// Says something to know.
   package mutating func note(_ text: String) {
-    shell.notice = Notice(kind: .note, text: text)
+    shell.notice = Notice(text: text)
   }
 
   /// Says that something is not possible.
   package mutating func refuse(_ reason: String) {
-    shell.notice = Notice(kind: .refusal, text: reason)
+    shell.notice = Notice(isRefusal: true, text: reason)
   }
 
   /// Asks something of the program.

@@ -40,5 +40,5 @@ struct ViewState: Sendable {
   /// How many lines the details are scrolled down.
   var scroll = 0
   /// What fills the middle of the screen.
-  var pane = PaneList.main
+  var pane: any MainPane = MachinePane()
 }

@@ -19,7 +19,9 @@ struct ComparisonPane: BoxPane {
           foot: { key, pane, _ in
             pane.number.map { "\(key): open version \($0)" }
           }
-        ) { pane, _, _ in [pane.version.map { .goOn($0) } ?? .close] },
+        ) { pane, _, _ in
+          [pane.version.map { other in Intent { $0.goOn(in: other) } } ?? .close]
+        },
         KeyRow(
           .characters("1 … 9", { $0.isASCII && $0.isNumber && $0 != "0" }),
           "choose the version with this number",

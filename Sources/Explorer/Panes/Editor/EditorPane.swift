@@ -10,7 +10,7 @@ struct EditorPane: BoxPane {
         KeyRow(
           .keys([.enter]), "accept the values",
           foot: { key, pane, _ in
-            pane.purpose == .settings ? "\(key): set" : "\(key): make it happen"
+            pane.injection == nil ? "\(key): set" : "\(key): make it happen"
           }
         ) { pane, _, _ in [pane.accept] }
       ],
@@ -33,14 +33,6 @@ struct EditorPane: BoxPane {
       ], KeyRow.close())
   ]
 
-  /// What the values are for.
-  enum Purpose: Hashable, Sendable {
-    /// The payload of an event.
-    case injection(event: EventIndex)
-    /// Variables, each by itself.
-    case settings
-  }
-
   /// One variable with the value it would get.
   struct Field: Hashable, Sendable {
     /// The position of the variable.
@@ -49,12 +41,6 @@ struct EditorPane: BoxPane {
     var value: Int
     /// The value it had when the editor was opened.
     let initial: Int
-
-    init(variable: VariableIndex, value: Int) {
-      self.variable = variable
-      self.value = value
-      initial = value
-    }
   }
 
   /// One line of the editor.
@@ -65,10 +51,9 @@ struct EditorPane: BoxPane {
     let scope: Int?
   }
 
-  /// What the values are for.
-  let purpose: Purpose
-  /// What was asked for when that was not the event itself.
-  let origin: String?
+  /// The event that will carry the values, as it was proposed; nil for variables that are set,
+  /// each by itself.
+  private let proposal: Injection?
   /// The variables and their values.
   private(set) var fields: [Field]
   /// The chosen line.
@@ -79,21 +64,19 @@ struct EditorPane: BoxPane {
 
   /// An editor for the values an event carries, with those proposed.
   init(_ proposal: Injection, machine: Machine) {
-    purpose = .injection(event: proposal.event)
-    origin = proposal.origin
+    self.proposal = proposal
     flow = machine.flow
     fields = zip(flow.events[proposal.event].payload, proposal.payload).map {
-      Field(variable: $0.variable, value: $1)
+      Field(variable: $0.variable, value: $1, initial: $1)
     }
   }
 
   /// An editor for the variables the user may set, with one of them chosen.
   init(settingsOf machine: Machine, snapshot: Snapshot, choosing wanted: VariableIndex?) {
-    purpose = .settings
-    origin = nil
+    proposal = nil
     flow = machine.flow
     fields = flow.variables.positions.filter { machine.flow.variables[$0].isSettable }.map {
-      Field(variable: $0, value: snapshot.values[$0])
+      Field(variable: $0, value: snapshot.values[$0], initial: snapshot.values[$0])
     }
     let row = rows.firstIndex { fields[$0.field].variable == wanted }
     cursor.go(to: row ?? 0, last: rows.count - 1)
@@ -109,8 +92,12 @@ struct EditorPane: BoxPane {
     }
   }
 
-  /// The values in the order of the fields.
-  var values: [Int] { fields.map(\.value) }
+  /// The event with the values as they are edited; nil for variables that are set.
+  private var injection: Injection? {
+    var injection = proposal
+    injection?.payload = fields.map(\.value)
+    return injection
+  }
 
   func last(in session: Session) -> Int { rows.count - 1 }
 
@@ -127,12 +114,8 @@ struct EditorPane: BoxPane {
     return Intent { session in
       session.close()
       let isDone =
-        switch pane.purpose {
-        case .injection(let event):
-          session.inject(
-            Injection(event: event, payload: pane.values, origin: pane.origin))
-        case .settings: session.set(changed.map { ($0.variable, $0.value) })
-        }
+        pane.injection.map { session.inject($0) }
+        ?? session.set(changed.map { ($0.variable, $0.value) })
       guard isDone else {
         session.open(pane)
         return
@@ -143,7 +126,7 @@ struct EditorPane: BoxPane {
       else { return }
       // Why the run is where it is stays in sight.
       session.note(
-        pane.purpose == .settings
+        pane.injection == nil
           ? changes : "\(StepReason.text(session)) \(changes).")
     }
   }
@@ -156,7 +139,7 @@ struct EditorPane: BoxPane {
         "\(variable.title): \(variable.text(of: field.initial)) → \(variable.text(of: field.value))"
     }
     guard !changed.isEmpty else { return nil }
-    return (purpose == .settings ? "set " : "You chose ") + changed.joined(separator: "; ")
+    return (injection == nil ? "set " : "You chose ") + changed.joined(separator: "; ")
   }
 
   /// Takes the next or the previous value; a scope is ticked, or its tick is taken away.
@@ -200,11 +183,8 @@ struct EditorPane: BoxPane {
   }
 
   func title(in session: Session) -> String {
-    switch purpose {
-    case .injection(let event):
-      "VALUES that come with “\(flow.events[event].names.title)”"
-    case .settings: "VALUES that the app remembers"
-    }
+    injection.map { "VALUES that come with “\(flow.events[$0.event].names.title)”" }
+      ?? "VALUES that the app remembers"
   }
 
   /// The lines of the editor: each with its row, or nil for the heading of a set of scopes.
@@ -252,16 +232,14 @@ struct EditorPane: BoxPane {
 
   /// Where the event would lead.
   func below(in session: Session) -> [StyledText] {
-    guard case .injection(let event) = purpose else { return [] }
     // A refusal may take a second row, and the box must not grow by it.
-    return [StyledText("")] + outcome(of: event, in: session).padded(to: 2)
+    injection.map { [StyledText("")] + outcome(of: $0, in: session).padded(to: 2) } ?? []
   }
 
   /// Where the event would lead with these values, or why it would be refused.
-  private func outcome(of event: EventIndex, in session: Session) -> [StyledText] {
+  private func outcome(of injection: Injection, in session: Session) -> [StyledText] {
     do throws(Refusal) {
-      let step = try session.machine.send(
-        Injection(event: event, payload: values), to: session.snapshot)
+      let step = try session.machine.send(injection, to: session.snapshot)
       let target = step.after.state
       return [
         StyledText("With these values the app goes to  ")

@@ -48,8 +48,7 @@ struct LessonPane: BoxPane {
       KeyRow(["o"], "another lesson", hint: " lessons", .perform("openRun")),
     ], scrolling,
     [
-      KeyRow(
-        ending, "close", hint: " closes", .leaveTask)
+      KeyRow(ending, "close", hint: " closes", Intent { $0.leaveTask() })
     ])
 
   private static let remark = KeyTable<LessonPane>(
@@ -72,10 +71,9 @@ struct LessonPane: BoxPane {
     [
       KeyRow(
         [.enter, "y"], "leave the lesson, and go back to your earlier run", hint: " leaves",
-        .leaveLesson(quits: false)),
+        Intent { $0.leaveForExploration() }),
       KeyRow(
-        ["q"], "leave the program", hint: " quits authflow", .close,
-        .leaveLesson(quits: true)),
+        ["q"], "leave the program", hint: " quits authflow", .close, Intent { $0.leave() }),
       KeyRow(
         [.escape, "n", .control("c"), .control("g")], "go on with it", hint: " goes on",
         .close),
@@ -127,11 +125,11 @@ struct LessonPane: BoxPane {
         guard !pane.missed.isEmpty else {
           return [.say("You got nothing wrong. Press Esc to close this.")]
         }
-        return [.askAgain(pane.missed)]
+        return [Intent { [missed = pane.missed] in $0.askAgain(missed) }]
       },
       KeyRow(ending, "close", hint: ": close") {
         pane, _, _ in
-        [.close] + (pane.shownQuiz.map { [Intent.sayResult($0)] } ?? [])
+        [.close] + (pane.shownQuiz.map { quiz in [Intent { $0.sayResult(quiz) }] } ?? [])
       },
     ], scrolling)
 

@@ -117,7 +117,7 @@ struct MachinePane: MainPane {
 
 // What can be clicked.
 extension MachinePane {
-  func regions(in session: Session) -> [HitRegion<HitTarget>] {
+  func regions(in session: Session) -> [HitRegion] {
     let layout = Self.layout(of: session)
     // With a click on a place one could look the answer up.
     guard !session.hidesAnswers else { return [] }
@@ -133,10 +133,10 @@ extension MachinePane {
   }
 
   private func mapRegions(_ laid: LaidMap, _ session: Session)
-    -> [HitRegion<HitTarget>]
+    -> [HitRegion]
   {
     let (window, place) = window(of: laid, session)
-    func region(_ target: HitTarget, _ rect: Rect) -> HitRegion<HitTarget>? {
+    func region(_ target: HitTarget, _ rect: Rect) -> HitRegion? {
       // What is only half in the window takes no click: its rest would lie over the texts.
       guard rect.row >= window.row, rect.endRow <= window.endRow else { return nil }
       return HitRegion(target, rect.moved(place.point(0, -window.row)))

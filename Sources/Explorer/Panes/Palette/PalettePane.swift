@@ -142,7 +142,7 @@ struct PalettePane: BoxPane {
       query.type(text)
       return []
     }
-    return [.close, Intent { $0.open(PaneList.explain(text)) }, .press(.enter)]
+    return [.close, Intent { $0.explain(text) }, .press(.enter)]
   }
 
   /// A longer text is no name, but one to be explained.
