@@ -57,14 +57,14 @@ enum RunCommands {
       session.lookedAt == nil ? session.undo() : session.look(at: nil)
     },
     Command("redo", [.control("r"), "U"], "redo", .time, plain: ["redo"]) { $0.redo() },
-    Command("stepBack", ["["], "go one step back in your run", .time) { session in
-      session.travel(otherwise: "Your run is at its start.") { $0.back() }
-    },
+    Command("stepBack", ["["], "go one step back in your run", .time) { $0.stepBack() },
     Command("stepForward", ["]"], "go one step forward in your run", .time) { session in
       if session.lesson?.script != nil { return session.stepSolution() }
       session.stepForward()
     },
-    Command("toEnd", [.end], "go to the end of your run", .time) { $0.goToEnd() },
+    Command("toEnd", [.end], "go to the end of your run", .time) {
+      $0.go(to: $0.run.tip, otherwise: $0.endOfRun)
+    },
     Command(
       "startOver", ["r", .home], "start over (u goes back to your run)", .time,
       plain: ["restart"]

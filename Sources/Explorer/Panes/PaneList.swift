@@ -1,11 +1,8 @@
 import Lessons
 
-/// All panes, the one place that knows them: what brings help, views and hit regions into the
-/// explorer.
+/// All panes, the one place that knows them, for the help.
 enum PaneList {
   static let all: [any Pane.Type] = [
-    MachinePane.self,
-    // What lies over it.
     PalettePane.self,
     MenuPane.self,
     StoryPane.self,
@@ -19,7 +16,7 @@ enum PaneList {
 }
 
 extension PaneList {
-  static func question(_ question: Question, number: String) -> any Pane {
+  static func question(_ question: Question, number: String) -> any BoxPane {
     QuestionPane(question, number: number)
   }
 }

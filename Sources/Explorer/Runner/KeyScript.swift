@@ -1,4 +1,4 @@
-package import Canvas
+import Canvas
 import Model
 
 /// Keys written as text, for exploring without a terminal: `1 <enter> :declined <enter> u`.
@@ -9,7 +9,7 @@ import Model
 /// 0).
 package struct KeyScript: Hashable, Sendable {
   /// One thing a script does.
-  package enum Item: Hashable, Sendable {
+  enum Item: Hashable, Sendable {
     /// The user does something.
     case input(Input)
     /// Real milliseconds pass.
@@ -17,7 +17,7 @@ package struct KeyScript: Hashable, Sendable {
   }
 
   /// What the script does, in order.
-  package let items: [Item]
+  let items: [Item]
 
   /// Reads a script.
   package init(_ text: String) throws(KeyScriptError) {
@@ -51,7 +51,10 @@ package struct KeyScript: Hashable, Sendable {
     let parts = name.split(separator: ":", maxSplits: 1).map(String.init)
     guard parts.count == 2 else { return nil }
     switch parts[0] {
-    case "wait": return ScriptNumbers.milliseconds(parts[1]).map { .wait($0) }
+    case "wait":
+      return DurationText.milliseconds(parts[1]).flatMap {
+        $0 <= ScriptNumbers.longestWait ? .wait($0) : nil
+      }
     case "size":
       return ScriptNumbers.pair(parts[1], separator: "x").map {
         .input(.resize(Size(columns: $0, rows: $1)))
@@ -67,7 +70,7 @@ package struct KeyScript: Hashable, Sendable {
 
 extension KeyScript.Item {
   /// The item as a script writes it.
-  package var text: String {
+  var text: String {
     switch self {
     case .wait(let duration): "<wait:\(DurationText.text(milliseconds: duration))>"
     case .input(.key(let key)): KeyName.script(key)
@@ -95,11 +98,6 @@ package enum ScriptNumbers {
 
   /// The longest wait, in milliseconds: an hour.
   static let longestWait = 3_600_000
-
-  /// A span of time; nil if it is none or too long.
-  static func milliseconds(_ text: String) -> Int? {
-    DurationText.milliseconds(text).flatMap { $0 <= longestWait ? $0 : nil }
-  }
 }
 
 /// What is wrong with a key script, and where.

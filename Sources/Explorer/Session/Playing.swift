@@ -56,17 +56,12 @@ struct Playback: Hashable, Sendable {
 
 /// The virtual clock set running, as the demo shows it.
 struct RunningClock: Hashable, Sendable {
+  /// How many times as fast as real time it runs.
+  private static let speed = 40
+
   /// Real milliseconds from which it runs.
   let start: Int
-  /// Hundredths of real time.
-  let speed: Int
 
   /// The virtual milliseconds that have passed.
-  func elapsed(at now: Int) -> Int { max(0, now - start) * speed / 100 }
-
-  /// Real milliseconds until so many virtual ones have passed.
-  func left(until duration: Int, at now: Int) -> Int {
-    // Rounded up, so that the whole time has passed when one looks again.
-    max(0, (duration - elapsed(at: now)) * 100 + speed - 1) / speed
-  }
+  func elapsed(at now: Int) -> Int { max(0, now - start) * Self.speed }
 }

@@ -35,11 +35,6 @@ extension Session {
 
   /// Lists what the run can be compared with.
   mutating func listComparable() {
-    guard run.cursor != nil || !run.nodes.isEmpty else {
-      return refuse(
-        "Your run has no step to compare yet. Take a step, or open a scenario with o. Then press d."
-      )
-    }
     guard isAtStep(to: "compare") else { return }
     emit(.listRuns(.compare, flow: subject.reference))
   }

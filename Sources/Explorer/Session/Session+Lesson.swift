@@ -29,7 +29,7 @@ extension Session {
 
   /// Opens a page of the lesson, its task at the last of its hints.
   mutating func open(_ page: LessonPage) {
-    var pane = LessonPane(page)
+    var pane = LessonPane(page: page)
     if case .task = page, let lesson, lesson.hints > 0 { pane.showEnd(in: self) }
     open(pane)
   }
@@ -268,11 +268,6 @@ extension Session {
           ? "The lesson starts later in this run. Press r to go to the start." : task
       )
     }
-  }
-
-  /// Goes to the end of the branch; undo comes back, wherever it has led before.
-  mutating func goToEnd() {
-    go(to: run.tip, otherwise: endOfRun)
   }
 
   /// Goes back to the beginning of the lesson; after its end it begins again, and what came of

@@ -62,7 +62,11 @@ extension Session {
 extension Session {
   /// Turns the page of the details; after the last they may be closed.
   mutating func turnPage(by offset: Int, closes: Bool = true) {
-    viewState.page = InspectorPage.next(to: viewState.page, by: offset, closes: closes)
+    // Closed details come between the last page and the first.
+    let pages: [InspectorPage?] = InspectorPage.allCases + (closes ? [nil] : [])
+    let place = pages.firstIndex(of: viewState.page) ?? 0
+    // One page back from the first is -1, whose remainder would be negative.
+    viewState.page = pages[(place + offset + pages.count) % pages.count]
   }
 
   /// What → and ← do.
@@ -76,7 +80,7 @@ extension Session {
     if viewState.page != nil { return .page }
     guard lookedAt == nil else { return .look }
     if chosenExit.flatMap(preset)?.payload.isEmpty == false { return .value }
-    // What a step or a look shows may be the answer, which `walk` asks for instead.
+    // What a step or a look shows may be the answer, which a step forward asks for instead.
     return subject.title != nil || isAsking ? .step : .look
   }
 
@@ -84,7 +88,7 @@ extension Session {
     switch sideways {
     case .page: turnPage(by: offset, closes: false)
     case .value: changePreset(by: offset)
-    case .step: walk(offset)
+    case .step: offset > 0 ? stepForward() : stepBack()
     case .look: offset > 0 ? lookAhead() : lookBack()
     }
   }

@@ -55,6 +55,17 @@ extension Session {
     if let (_, preset) = chosenPreset() { open(EditorPane(preset, machine: machine)) }
   }
 
+  /// Opens the variables that can be set, at the one that would open the row that was tried
+  /// last.
+  mutating func openSettings() {
+    guard permitsSetting() else { return }
+    guard flow.variables.contains(where: \.isSettable) else {
+      return refuse("This flow has no variables to set.")
+    }
+    open(
+      EditorPane(settingsOf: machine, snapshot: snapshot, choosing: viewState.wanted))
+  }
+
   /// The chosen row with the values that come with it; says why where there are none.
   private mutating func chosenPreset() -> (exit: Exit, preset: Injection)? {
     guard !asksInstead() else { return nil }

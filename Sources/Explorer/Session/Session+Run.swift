@@ -60,9 +60,8 @@ extension Session {
       name.map { "Press v to change \($0)." },
     ].compactMap { $0 }
     viewState.wanted = settable
-    refuse(
-      ([closed.reason] + (hints.isEmpty ? [] : [hints.joined(separator: " ")])).joined(
-        separator: ". "))
+    let reason = closed.reason + (hints.isEmpty ? "" : ".")
+    refuse(([reason] + hints).joined(separator: " "))
   }
 
   /// An event with what usually comes with it, now or later; words by which it was found choose
@@ -108,6 +107,23 @@ extension Session {
       note("You are now on a new branch. Press s to see the run that you opened.")
     }
     return true
+  }
+
+  /// Starts over and goes to an error, so that its state and transition show; undo
+  /// brings the run back.
+  mutating func replay(_ route: ErrorRoute) {
+    close()
+    viewState.page = nil
+    guard
+      attempt({ run throws(Refusal) in
+        run.jump(to: nil)
+        for injection in route.injections { try run.inject(injection) }
+      })
+    else { return }
+    let course = FlowWords.course(of: run, to: run.cursor)
+    note(
+      "authflow replayed the run from the start: \(course). Press u until you see your run."
+    )
   }
 
   /// Sets variables; says why if one cannot be set, and returns false.
@@ -173,8 +189,7 @@ extension Session {
   mutating func undo() {
     if !run.canUndo, canStepBack {
       guard run.cursor == nil, let before = earlier.last else {
-        travel { $0.back() }
-        return
+        return stepBack()
       }
       return goBack(to: before)
     }
@@ -233,16 +248,8 @@ extension Session {
     go(to: run.step(onBranch: number))
   }
 
-  /// Goes so many steps along the branch, back for less than none.
-  mutating func walk(_ steps: Int) {
-    // A quiz may ask about one step forward; longer ways are only travel.
-    if steps == 1 { return stepForward() }
-    travel(otherwise: steps < 0 ? "Your run is at its start." : endOfRun) { run in
-      var moved = false
-      for _ in 0..<abs(steps) where steps < 0 ? run.back() : run.forward() { moved = true }
-      return moved
-    }
-  }
+  /// Goes one step back along the branch.
+  mutating func stepBack() { travel(otherwise: "Your run is at its start.") { $0.back() } }
 
   /// Chooses the row that the run goes on by, else the first of the card that can be taken now,
   /// else the first.

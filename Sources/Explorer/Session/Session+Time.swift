@@ -27,7 +27,8 @@ extension Session {
     return [
       playing.demo?.untilNextChange(at: now), playing.motion?.untilNextChange(at: now),
       untilStep,
-      untilClockShows(at: now), untilDrillShows(at: now),
+      // At the speed of the demo, two seconds of its clock.
+      playing.clock == nil ? nil : 50, untilDrillShows(at: now),
     ].compactMap(\.self).min()
   }
 
@@ -38,13 +39,6 @@ extension Session {
     }
     // Until the next whole second after its beginning.
     return 1000 - max(0, now - drill.began) % 1000
-  }
-
-  private func untilClockShows(at now: Int) -> Int? {
-    guard let clock = playing.clock, let timer = machine.timeToNextTimer(in: run.snapshot)
-    else { return nil }
-    // At the speed of the demo, two seconds of its clock.
-    return min(clock.left(until: timer, at: now), 50)
   }
 
   mutating func elapse() {

@@ -4,15 +4,15 @@ package import Canvas
 /// what is asked of the program.
 package struct Shell: Sendable {
   /// The size of the window.
-  package internal(set) var size: Size
+  var size: Size
   /// How it looks and moves.
   package internal(set) var options: ExplorerOptions
   /// What was chosen when it began, which is not to be kept by itself.
   var began: Preferences
   /// What lies over the screen and takes the keys.
-  var pane: (any Pane)?
+  var pane: (any BoxPane)?
   /// What the help lies over, which comes back when that is closed.
-  var beneath: (any Pane)?
+  var beneath: (any BoxPane)?
   /// The answer to the last key.
   package internal(set) var notice: Notice?
   /// The answer before it, which stays in sight while a step moves.
@@ -46,18 +46,18 @@ package struct ExplorerOptions: Hashable, Sendable {
   /// The colours to use.
   package var theme: Theme
   /// True to use only ASCII characters.
-  package var isASCII: Bool
+  var isASCII: Bool
   /// How many colours the terminal has.
-  package var colours: ColourDepth
+  var colours: ColourDepth
   /// True to show transitions moving.
-  package var hasMotion: Bool
+  var hasMotion: Bool
   /// True if what is changed of these is kept for the next time.
-  package var keepsSettings: Bool
+  var keepsSettings: Bool
   /// True if nobody has used the program here before, or the demo was asked for: it begins with
   /// that.
-  package var isFirstStart: Bool
+  var isFirstStart: Bool
   /// What gives questions their order.
-  package var seed: UInt64
+  var seed: UInt64
 
   /// Creates options.
   package init(
@@ -85,7 +85,7 @@ package struct Notice: Hashable, Sendable {
 
 extension Session {
   /// Opens a pane over the screen, in the place of what lies there; help lies over that.
-  mutating func open(_ pane: any Pane) {
+  mutating func open(_ pane: any BoxPane) {
     shell.beneath = pane.isHelp ? shell.pane : nil
     shell.pane = pane
   }

@@ -43,14 +43,6 @@ struct EditorPane: BoxPane {
     let initial: Int
   }
 
-  /// One line of the editor.
-  struct Row: Hashable, Sendable {
-    /// The position of the field.
-    let field: Int
-    /// The position of the scope that the line ticks; nil for a line with a whole value.
-    let scope: Int?
-  }
-
   /// The event that will carry the values, as it was proposed; nil for variables that are set,
   /// each by itself.
   private let proposal: Injection?
@@ -82,15 +74,19 @@ struct EditorPane: BoxPane {
     cursor.go(to: row ?? 0, last: rows.count - 1)
   }
 
-  /// All lines: one for each value, one for each scope of a set.
-  var rows: [Row] {
-    fields.indices.flatMap { index -> [Row] in
+  /// All lines: one for each value, one for each scope of a set, by the position of the scope
+  /// that it ticks.
+  var rows: [(field: Int, scope: Int?)] {
+    fields.indices.flatMap { index -> [(field: Int, scope: Int?)] in
       guard case .scopes(let universe) = flow.variables[fields[index].variable].type else {
-        return [Row(field: index, scope: nil)]
+        return [(index, nil)]
       }
-      return universe.indices.map { Row(field: index, scope: $0) }
+      return universe.indices.map { (index, $0) }
     }
   }
+
+  /// The chosen line; nil where there is none.
+  private var chosen: (field: Int, scope: Int?)? { rows.dropFirst(cursor.position).first }
 
   /// The event with the values as they are edited; nil for variables that are set.
   private var injection: Injection? {
@@ -110,12 +106,11 @@ struct EditorPane: BoxPane {
   /// Injects the event with the edited values, or sets the edited variables; refused values
   /// stay open for correction.
   private var accept: Intent {
-    let (changed, pane) = (fields.filter { $0.value != $0.initial }, self)
-    return Intent { session in
+    Intent { [pane = self] session in
       session.close()
       let isDone =
         pane.injection.map { session.inject($0) }
-        ?? session.set(changed.map { ($0.variable, $0.value) })
+        ?? session.set(pane.changed.map { ($0.variable, $0.value) })
       guard isDone else {
         session.open(pane)
         return
@@ -131,9 +126,11 @@ struct EditorPane: BoxPane {
     }
   }
 
+  private var changed: [Field] { fields.filter { $0.value != $0.initial } }
+
   /// What was changed, `set Account: known → none`; nil if nothing was.
   private var changes: String? {
-    let changed = fields.filter { $0.value != $0.initial }.map { field in
+    let changed = changed.map { field in
       let variable = flow.variables[field.variable]
       return
         "\(variable.title): \(variable.text(of: field.initial)) → \(variable.text(of: field.value))"
@@ -144,8 +141,7 @@ struct EditorPane: BoxPane {
 
   /// Takes the next or the previous value; a scope is ticked, or its tick is taken away.
   private mutating func changed(by offset: Int) -> [Intent] {
-    guard rows.indices.contains(cursor.position) else { return [] }
-    let row = rows[cursor.position]
+    guard let row = chosen else { return [] }
     typed = ""
     if let scope = row.scope {
       // A set of scopes has a bit for each, by its position.
@@ -162,10 +158,7 @@ struct EditorPane: BoxPane {
   ///
   /// - Returns: false if the value of the chosen line is no number.
   private mutating func type(digit: Character) -> Bool {
-    guard rows.indices.contains(cursor.position), digit.isASCII, digit.isNumber else {
-      return false
-    }
-    let field = rows[cursor.position].field
+    guard let field = chosen?.field else { return false }
     let type = flow.variables[fields[field].variable].type
     let unit: Int
     switch type {
@@ -224,10 +217,9 @@ struct EditorPane: BoxPane {
       StyledText.wrapped(
         flow.variables[field.variable].about, columns: columns(in: session))
     }
-    let chosen =
-      rows.indices.contains(cursor.position) ? texts[rows[cursor.position].field] : []
+    let shown = chosen.map { texts[$0.field] } ?? []
     // One row more, as a blank line below the text.
-    return chosen.padded(to: 1 + (texts.map(\.count).max() ?? 0))
+    return shown.padded(to: 1 + (texts.map(\.count).max() ?? 0))
   }
 
   /// Where the event would lead.
