@@ -40,7 +40,7 @@ final class EffectWorkers: Sendable {
   }
 
   /// Starts to check a flow, unless that was done before.
-  func check(_ machine: Machine, path: String) {
+  func check(_ machine: Machine) {
     let isNew = work.withLock { work in
       // Whole flows: a file may have been changed and opened again under the same id.
       guard !work.flows.contains(machine.flow) else { return false }
@@ -49,7 +49,7 @@ final class EffectWorkers: Sendable {
     }
     guard isNew else { return }
     Task.detached { [self] in
-      let result = CheckResult(machine, path: path) { progress in
+      let result = CheckResult(machine) { progress in
         update { $0.progress[machine.flow.id] = progress }
       }
       update { $0.finished.append(.checked(result)) }

@@ -83,7 +83,7 @@ struct ExplorerStart {
       // Beside what else there is to say.
       let words = [
         remark, settingsProblem,
-        state.shell.notice.flatMap { $0.kind == .refusal ? $0.text : nil },
+        state.shell.notice.flatMap { $0.isRefusal ? $0.text : nil },
       ]
       state.refuse(words.compactMap(\.self).joined(separator: "; "))
     }

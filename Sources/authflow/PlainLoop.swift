@@ -33,9 +33,8 @@ struct PlainLoop {
         )
         continue
       }
-      let answer = explorer.answer(line.text)
-      if answer.quits { return }
-      StandardOutput.write(answer.text + "> ")
+      guard let answer = explorer.answer(line.text) else { return }
+      StandardOutput.write(answer + "> ")
     }
     // Where the input ends, the last prompt stands on the line.
     StandardOutput.write("\n")

@@ -95,7 +95,7 @@ func `Enter opens the run that shows a finding and plays it, a cycle three times
 @Test func `a cycle gone round comes back to the very state and values`() throws {
   let flow = try #require(BundledFlows[sample])
   let machine = Machine(flow)
-  let cycles = CheckResult(machine, path: nil).findings.flatMap(\.counterexamples).filter {
+  let cycles = CheckResult(machine).findings.flatMap(\.counterexamples).filter {
     $0.repeatsFrom != nil
   }
   #expect(!cycles.isEmpty)
@@ -163,7 +163,7 @@ func `keys go on while the flow is explored, and what is found is listed when it
   _ = state.update(.checking(.exploring(configurations: 65_536), flow: "tcp"), at: 0)
   #expect(state.text.contains("65,536"))
   for key in [Key.enter, .down, .end] { #expect(state.handle(.key(key), at: 0).isEmpty) }
-  let result = CheckResult(state.machine, path: "tcp.yaml")
+  let result = CheckResult(state.machine)
   var closed = state
   _ = closed.handle(.key(.escape), at: 0)
   #expect(closed.shell.pane == nil)
@@ -197,7 +197,7 @@ func `keys go on while the flow is explored, and what is found is listed when it
   _ = state.handle(.key(" "), at: 0)
   _ = state.handle(.key(.character("c")), at: 0)
   _ = state.update(
-    .checked(CheckResult(Machine(try #require(BundledFlows[sample])), path: nil)), at: 0)
+    .checked(CheckResult(Machine(try #require(BundledFlows[sample])))), at: 0)
   #expect(state.checked == nil && state.text.contains("CHECK: authflow tries"))
 }
 
@@ -212,7 +212,7 @@ func `keys go on while the flow is explored, and what is found is listed when it
     var state = start(try #require(BundledFlows[flow]))
     _ = state.handle(.key(" "), at: 0)
     _ = state.handle(.key(.character("c")), at: 0)
-    let result = CheckResult(state.machine, path: nil, limit: flow == "tcp" ? 3 : 100)
+    let result = CheckResult(state.machine, limit: flow == "tcp" ? 3 : 100)
     _ = state.update(.checked(result), at: 0)
     #expect(!result.isComplete && state.text.contains(words), "\(state.text)")
   }

@@ -48,7 +48,8 @@ private func play(_ keys: String, size: Size = small) throws -> Session {
       session.look(at: state)
       session.note(Self.answer)
       let text = session.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      for (label, words) in Guidance(session).sentences where label != "USER" {
+      let guidance = Guidance(session.flow, session.shownSnapshot, at: state)
+      for (label, words) in guidance.sentences where label != "USER" {
         // Below the map only the first clauses have room.
         let shown = keys.hasSuffix("g") ? String(words.prefix(12)) : words
         #expect(text.contains("\(label) \(shown)"), "\(session.text)")

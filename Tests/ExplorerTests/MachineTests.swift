@@ -281,6 +281,6 @@ func `a click on a place looks at its state, one on a row or its road makes it h
 extension Session {
   /// The machine as it was laid out.
   fileprivate var machinePane: MachinePane {
-    viewState.pane as? MachinePane ?? MachinePane()
+    viewState.pane
   }
 }

@@ -64,8 +64,8 @@ final class MemoryEffects: EffectHandler {
       return BundledFlows[id].map {
         [.switched(ReadyFlow(machine: Machine($0), reference: id), nil, title: nil)]
       } ?? []
-    case .check(let machine, _):
-      return [.checked(CheckResult(machine, path: "flows/\(machine.flow.id).yaml"))]
+    case .check(let machine):
+      return [.checked(CheckResult(machine))]
     case .otherVersion(let flow, let choice):
       let all = BundledFlows.versions(of: flow)
       let other = flow.id == "msal-apple" ? "msal-apple-objc-sample" : "msal-apple"

@@ -352,6 +352,6 @@ private let levels = [("", 80, 24), ("", 200, 60), ("g", 80, 24), ("g", 120, 40)
     try watch.press("1 5 u u 1 5 u u 1 5", for: 0)
     let motion = try #require(watch.state.playing.motion)
     #expect(
-      motion.legs.count == 1 && motion.legs.allSatisfy { $0.before.playing.motion == nil })
+      motion.legs.count == 1 && motion.legs.allSatisfy { $0.before?.playing.motion == nil })
   }
 }

@@ -63,7 +63,7 @@ private func dead(on state: Session, _ handler: MemoryEffects) throws -> [String
       let after = ScriptPlayer(
         state, script: try KeyScript(key.script), handler: handler
       ).state
-      return after.shell.notice?.kind == .refusal
+      return after.shell.notice?.isRefusal == true
         || ExplorerScreen.frame(of: after) == before
     }
   }.map { "\($0.map(\.symbol))" }.sorted()

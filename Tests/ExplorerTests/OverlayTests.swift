@@ -107,7 +107,7 @@ func `in a wide window a text without room below the machine stands below one st
   open: String
 ) throws {
   let state = try MemoryEffects().play(open, size: Size(columns: 120, rows: 40))
-  let pane = try #require(state.shell.pane as? any BoxPane)
+  let pane = try #require(state.shell.pane)
   #expect(pane.top(in: state) < 10 && state.placeOfStep != nil, "\(state.text)")
   #expect(pane.fits(in: state) || pane.isOpenQuestion, "\(state.text)")
 }
@@ -120,7 +120,7 @@ func `in a wide window a pane leaves the whole machine in sight, without its row
 ) throws {
   let size = Size(columns: 120, rows: 40)
   let state = try MemoryEffects().play(open, size: size)
-  let pane = try #require(state.shell.pane as? any BoxPane)
+  let pane = try #require(state.shell.pane)
   #expect(pane.top(in: state) == state.layout.machine.endRow)
   let frame = ExplorerScreen.frame(of: state)
   let rows = (0..<state.layout.machine.endRow).map(frame.line)
@@ -135,7 +135,7 @@ func `a pane that needs more than the rows below the machine covers all`(open: S
   throws
 {
   let state = try MemoryEffects().play(open, size: Size(columns: 120, rows: 40))
-  let pane = try #require(state.shell.pane as? any BoxPane)
+  let pane = try #require(state.shell.pane)
   #expect(
     pane.parts(in: state).box.frame == Rect(column: 0, row: 1, columns: 120, rows: 38))
 }

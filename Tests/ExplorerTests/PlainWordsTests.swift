@@ -40,8 +40,7 @@ private func reason(in screen: String) -> String {
         machine: Machine(begun), size: small, options: ExplorerOptions(hasMotion: false))
       for exit in session.exits where exit.isOpen {
         var moved = session
-        _ = moved.update(
-          .inject(session.machine.proposal(for: exit.event, in: session.snapshot)), at: 0)
+        moved.inject(session.machine.proposal(for: exit.event, in: session.snapshot))
         guard let step = moved.run.nodes.first?.step, let taken = step.transition else {
           continue
         }

@@ -63,7 +63,7 @@ private func play(
   @Test func `mark on the machine where both are and where they differ first`() throws {
     func marks(_ keys: String) throws -> [String] {
       let state = try MemoryEffects().play(keys, size: Size(columns: 120, rows: 40))
-      return state.goalMarks.map { "\(state.flow.states[$0.state].id)\($0.sign)" }
+      return state.goalMarks.map { "\(state.flow.states[$0.state].id)\($0.sign)" }.sorted()
     }
     #expect(
       try marks("1 L 4") == ["idle differ ≠", "interactive 4 ●", "silent your run ●"])

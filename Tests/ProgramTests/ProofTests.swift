@@ -38,7 +38,7 @@ private let loop = """
     )
     .output
     #expect(
-      plain.contains("✗ error, \(path):") && plain.contains("authflow tried all"),
+      plain.contains("error, asking · ") && plain.contains("1 mistake in all"),
       "\(plain)")
     let sound = try Program.run("explore", "tcp", "--keys", "<space>c").output
     #expect(sound.contains("authflow found no mistakes in 15 situations"))

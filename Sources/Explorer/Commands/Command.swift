@@ -4,12 +4,12 @@ import Canvas
 ///
 /// One table of commands feeds keys, menu, help, palette and key line, so that they cannot
 /// disagree.
-package struct Command: Sendable {
+struct Command: Sendable {
   /// The name of a command.
-  package struct ID: Hashable, Sendable, ExpressibleByStringLiteral {
+  struct ID: Hashable, Sendable, ExpressibleByStringLiteral {
     let name: String
 
-    package init(stringLiteral name: String) { self.name = name }
+    init(stringLiteral name: String) { self.name = name }
   }
 
   /// What it is.
@@ -105,10 +105,8 @@ package struct Command: Sendable {
 }
 
 extension Session {
-  /// Carries out a command; a view that has a use of its own for its key does that instead.
+  /// Carries out a command, as if by a key.
   mutating func perform(_ id: Command.ID, key: Key? = nil) {
-    guard let command = Command.named(id) else { return }
-    if let first = key ?? command.keys.first, giveToView(first) { return }
-    command.act(&self, key)
+    Command.named(id)?.act(&self, key)
   }
 }

@@ -113,7 +113,7 @@ struct KeyLine {
   }
 
   /// What can be clicked; of several rows none is meant.
-  var regions: [HitRegion<HitTarget>] {
+  var regions: [HitRegion] {
     items.filter { $0.command != "injectRow" }.compactMap { item in
       item.command.map { HitRegion(.command($0), item.rect) }
     }
@@ -138,7 +138,7 @@ extension Session {
     let zoom = canZoom ? [KeyLine.Item("map", isAround ? "map" : "close-up")] : []
     // Who waits looks for what ends the wait.
     let looks =
-      isWaiting && allows(.time)
+      isWaiting && !isAsking
       ? [.init("elapse", "skip")] + zoom
       : zoom + [lookedAt == nil ? .init("menu", "more") : .init("menu", "more").extra]
     return (sides.map { [isLooking ? $0 : $0.extra] } ?? [])
@@ -184,7 +184,7 @@ extension Session {
 
   /// The rows, by their digits.
   private var rowKeys: [KeyLine.Item] {
-    guard allows(.row), !exits.isEmpty else { return [] }
+    guard !isAsking, !exits.isEmpty else { return [] }
     var rows = KeyLine.Item(keys: rowDigits, lookedAt == nil ? "try" : "follow")
     rows.command = "injectRow"
     return [rows]
@@ -194,8 +194,10 @@ extension Session {
   private var runKeys: [KeyLine.Item] {
     var keys: [KeyLine.Item] = []
     if isAtOutcome, !isAsking { keys.append(.init("startOver", "again")) }
-    if hasVersions, allows(.versions) { keys.append(.init("otherVersion", "versions")) }
-    if allows(.time), !isAtOutcome, !run.stepsTaken.isEmpty {
+    if hasVersions, !isAsking, !isLessonOpen {
+      keys.append(.init("otherVersion", "versions"))
+    }
+    if !isAsking, !isAtOutcome, !run.stepsTaken.isEmpty {
       keys.append(.init("startOver", "restart"))
     }
     return keys

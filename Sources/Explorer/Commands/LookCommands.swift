@@ -11,7 +11,7 @@ enum LookCommands {
       .look
     ) { session in
       session.lookedAt = nil
-      session.open(PaneList.story(in: session))
+      session.open(StoryPane(in: session))
     },
     Command(
       "nextPage", [.tab], "show the details, such as what to do, the code and the error",

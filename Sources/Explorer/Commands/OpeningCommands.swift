@@ -8,13 +8,13 @@ enum OpeningCommands {
       "palette", [":"], "go to any error, event, command or step, by name or number",
       .inject
     ) {
-      $0.open(PaneList.palette(in: $0))
+      $0.open(PalettePane(everythingIn: $0))
     },
     Command(
       "help", ["?", .function(1)], "help: words, keys, signs", .program, plain: ["help"]
     ) { $0.openHelp() },
     Command("menu", [" "], "show more commands", .program) {
-      $0.open(PaneList.menu)
+      $0.open(MenuPane())
     },
     Command(
       "openRun", ["o"], "open a lesson, a case or a saved run", .lessons,
@@ -26,10 +26,10 @@ enum OpeningCommands {
     Command(
       "findState", ["/"], "find and look at a state (press Enter again to go there)",
       .look
-    ) { $0.open(PaneList.states(in: $0)) },
+    ) { $0.open(PalettePane(statesOf: $0.machine)) },
     Command("explain", ["e"], "explain a pasted error, log, JSON or address", .inject) {
       session in
-      session.open(PaneList.explain(session.shell.unfinished))
+      session.explain(session.shell.unfinished)
       guard !session.shell.unfinished.isEmpty else { return }
       session.note(
         "your last text: Enter explains it, Backspace edits it, typing replaces it")
@@ -60,7 +60,7 @@ enum OpeningCommands {
       guard !session.log.list.isEmpty else {
         return session.refuse("No log is open. Open a log with authflow follow device.log.")
       }
-      session.open(PaneList.requests(of: session.log))
+      session.open(PalettePane(requests: session.log))
     },
   ]
 }

@@ -18,7 +18,7 @@ enum RunCommands {
       "injectSelected", [.enter],
       "make the chosen row happen, or go to the state you look at", .inject
     ) { session in
-      if session.lookedAt != nil, session.allows(.row) {
+      if session.lookedAt != nil, !session.isAsking {
         return session.viewState.hasChosen
           ? session.choose(row: session.viewState.selection) : session.goThere()
       }
@@ -57,14 +57,14 @@ enum RunCommands {
       session.lookedAt == nil ? session.undo() : session.look(at: nil)
     },
     Command("redo", [.control("r"), "U"], "redo", .time, plain: ["redo"]) { $0.redo() },
-    Command("stepBack", ["["], "go one step back in your run", .time) { session in
-      session.travel(otherwise: "Your run is at its start.") { $0.back() }
-    },
+    Command("stepBack", ["["], "go one step back in your run", .time) { $0.stepBack() },
     Command("stepForward", ["]"], "go one step forward in your run", .time) { session in
       if session.lesson?.script != nil { return session.stepSolution() }
       session.stepForward()
     },
-    Command("toEnd", [.end], "go to the end of your run", .time) { $0.goToEnd() },
+    Command("toEnd", [.end], "go to the end of your run", .time) {
+      $0.go(to: $0.run.tip, otherwise: $0.endOfRun)
+    },
     Command(
       "startOver", ["r", .home], "start over (u goes back to your run)", .time,
       plain: ["restart"]

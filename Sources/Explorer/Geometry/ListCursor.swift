@@ -35,30 +35,17 @@ struct ListCursor: Hashable, Sendable {
   }
 }
 
-/// The part of a list that shows.
-struct ListWindow: Hashable, Sendable {
-  /// The first line that shows.
-  let first: Int
-  /// How many show.
-  let count: Int
-
+/// The part of a list that shows, as the positions of its lines.
+enum ListWindow {
   /// The part around a line: the beginning as long as that has it; else it stands in the middle,
   /// as far as the end of the list allows.
-  static func around(_ line: Int, of count: Int, rows: Int) -> ListWindow {
-    let first = line < rows ? 0 : max(0, min(line - rows / 2, count - rows))
-    return ListWindow(first: first, of: count, rows: rows)
+  static func around(_ line: Int, of count: Int, rows: Int) -> Range<Int> {
+    from(line < rows ? 0 : line - rows / 2, of: count, rows: rows)
   }
 
   /// The part of a text that is scrolled by some lines.
-  static func from(_ line: Int, of count: Int, rows: Int) -> ListWindow {
-    ListWindow(first: max(0, min(line, count - rows)), of: count, rows: rows)
+  static func from(_ line: Int, of count: Int, rows: Int) -> Range<Int> {
+    let first = max(0, min(line, count - rows))
+    return first..<max(first, min(first + rows, count))
   }
-
-  private init(first: Int, of count: Int, rows: Int) {
-    self.first = first
-    self.count = max(0, min(rows, count - first))
-  }
-
-  /// The positions that show.
-  var lines: Range<Int> { first..<(first + count) }
 }

@@ -13,8 +13,8 @@ struct Demo: Sendable {
     /// The event whose row is chosen, as the cursor would; and taken, unless it is only shown.
     var event: String?
     var isChoice = false
-    /// Hundredths of real time by which the clock runs from then on, until a wait is over.
-    var clock: Int?
+    /// True to let the clock run from then on, until a wait is over.
+    var startsClock = false
   }
 
   private static let beats = [
@@ -28,7 +28,7 @@ struct Demo: Sendable {
     // Forty times as fast, the minute is over after 1.5 s, at the next beat.
     Beat(
       time: 4200, words: "The app waits for a minute, which passes quickly in this demo",
-      clock: 4000),
+      startsClock: true),
     Beat(time: 5700, words: "The wait is over, and the app asks for a token again"),
     Beat(time: 7100, words: "The app has handled the 429 well", event: "token"),
     Beat(time: 8400, words: "The run starts over"),
@@ -81,9 +81,7 @@ struct Demo: Sendable {
       }) {
         beat.isChoice ? stage[0].select(row: row) : stage[0].choose(row: row)
       }
-      if let speed = beat.clock {
-        stage[0].playing.clock = RunningClock(start: now, speed: speed)
-      }
+      if beat.startsClock { stage[0].playing.clock = RunningClock(start: now) }
     }
   }
 
@@ -101,7 +99,7 @@ struct Demo: Sendable {
 
 extension Session {
   /// Shows the demo, until a key is pressed or it is over.
-  package mutating func beginDemo() {
+  mutating func beginDemo() {
     playing.demo = Demo(like: self, at: playing.now)
     // Its first picture has its words, too.
     tickDemo()

@@ -7,10 +7,11 @@ import Model
 /// place pulses, and then the picture of after shows. What has no road, and what takes the run
 /// elsewhere, pulses twice where it leads.
 struct Motion: Sendable {
-  /// A step, and the explorer as it was before it.
+  /// A step, and the explorer as it was before it; without both, a place to which the run was
+  /// taken.
   struct Leg: Sendable {
-    let before: Session
-    let step: Step
+    var before: Session?
+    var step: Step?
     let course: StepCourse
     /// True for a step that is taken back: the token goes back along its road.
     var isBack = false
@@ -29,10 +30,8 @@ struct Motion: Sendable {
     case leaving(Leg)
     /// The token is on this cell of its road.
     case underway(Leg, cell: Int)
-    /// The token is in the place that the step leads to.
+    /// The token is in the place that the step leads to, which stands out or not.
     case arriving(Leg, isDouble: Bool)
-    /// The run was taken elsewhere, and the place where it is stands out.
-    case elsewhere(StepCourse, isDouble: Bool)
   }
 
   /// The most steps that are shown one after the other.
@@ -50,8 +49,6 @@ struct Motion: Sendable {
   /// At most one: a value cannot hold one that holds one of its own kind.
   private let departures: [Departure]
   let legs: [Leg]
-  /// Where the run is, if it was taken there without a step.
-  private let place: StepCourse?
   /// Real milliseconds.
   let start: Int
   /// How long all of it takes at its own speed, and how long it may take.
@@ -62,7 +59,6 @@ struct Motion: Sendable {
   init(from departure: Departure, start: Int, limit: Int) {
     departures = [departure]
     legs = []
-    place = nil
     self.start = start
     whole = 0
     allowed = limit
@@ -81,20 +77,9 @@ struct Motion: Sendable {
   init(_ legs: [Leg], start: Int, limit: Int = longest) {
     departures = []
     self.legs = legs
-    place = nil
     self.start = start
-    whole = legs.reduce(0) { $0 + Self.duration(of: $1.course) }
+    whole = legs.reduce(0) { $0 + Self.duration(of: $1) }
     allowed = min(whole, max(1, limit))
-  }
-
-  /// The run was taken elsewhere.
-  init(to place: StepCourse, start: Int) {
-    departures = []
-    legs = []
-    self.place = place
-    self.start = start
-    whole = Self.pulses(of: place)
-    allowed = whole
   }
 
   /// Milliseconds on the road: longer roads take longer, none so long that one has to wait.
@@ -107,8 +92,11 @@ struct Motion: Sendable {
     course.cells.isEmpty ? 2 * pulse + pause : pulse
   }
 
-  static func duration(of course: StepCourse) -> Int {
-    leaving + travel(cells: course.cells.count) + pulses(of: course)
+  /// Milliseconds until the row that was chosen leaves.
+  private static func leaving(of leg: Leg) -> Int { leg.before == nil ? 0 : leaving }
+
+  static func duration(of leg: Leg) -> Int {
+    leaving(of: leg) + travel(cells: leg.course.cells.count) + pulses(of: leg.course)
   }
 
   /// What is seen at a time; nil once all is over.
@@ -128,14 +116,10 @@ struct Motion: Sendable {
   private func part(at now: Int) -> (moment: Moment, left: Int)? {
     // Steps of 3 s in the 2.4 s allowed go 1.25 times as fast.
     var elapsed = max(0, now - start) * whole / allowed
-    if let place {
-      return Self.pulsing(place, elapsed).map {
-        (.elsewhere(place, isDouble: $0.isDouble), $0.left)
-      }
-    }
     for leg in legs {
-      if elapsed < Self.leaving { return (.leaving(leg), Self.leaving - elapsed) }
-      elapsed -= Self.leaving
+      let leaving = Self.leaving(of: leg)
+      if elapsed < leaving { return (.leaving(leg), leaving - elapsed) }
+      elapsed -= leaving
       let travel = Self.travel(cells: leg.course.cells.count)
       if elapsed < travel {
         let cell = Int(

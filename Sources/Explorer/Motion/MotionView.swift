@@ -10,10 +10,10 @@ enum MotionView {
     var frame: Frame
     switch moment {
     case .leaving(let leg):
-      frame = ExplorerScreen.frame(of: leg.before)
+      frame = ExplorerScreen.frame(of: stage(of: leg, session))
       turn(leg, in: &frame)
     case .underway(let leg, let cell):
-      frame = picture(of: leg)
+      frame = picture(of: leg, session)
       let cells = leg.course.cells
       // On its first cells the token has no room behind it for the whole tail.
       for (distance, glyph) in tail.enumerated() where cell > distance {
@@ -24,21 +24,23 @@ enum MotionView {
       // It is seen all the way, on top of words, too.
       frame.put("●", at: cells[cell], style: .token)
     case .arriving(let leg, let isDouble):
-      frame = picture(of: leg)
+      frame = picture(of: leg, session)
       if isDouble { pulse(leg.course, in: &frame) }
       frame.put("●", at: leg.course.end, style: .token)
-    case .elsewhere(let place, let isDouble):
-      var arrived = session
-      arrived.playing.motion = nil
-      frame = ExplorerScreen.frame(of: arrived)
-      if isDouble { pulse(place, in: &frame) }
     }
     return ExplorerScreen.inGlyphs(of: session, frame)
   }
 
+  /// The explorer as it was before a step, or as it is where the run was taken elsewhere.
+  private static func stage(of leg: Motion.Leg, _ session: Session) -> Session {
+    var stage = leg.before ?? session
+    stage.playing.motion = nil
+    return stage
+  }
+
   /// The picture of before, its road lit, and its place left.
-  private static func picture(of leg: Motion.Leg) -> Frame {
-    var before = leg.before
+  private static func picture(of leg: Motion.Leg, _ session: Session) -> Frame {
+    var before = stage(of: leg, session)
     if leg.isBack {
       before.playing.isGoingBack = true
     } else {
@@ -46,7 +48,7 @@ enum MotionView {
     }
     var frame = ExplorerScreen.frame(of: before)
     // A step that stays in its place leaves its sign there.
-    if leg.course.start != leg.course.end {
+    if leg.before != nil, leg.course.start != leg.course.end {
       frame.put(" ", at: leg.course.start, style: frame[leg.course.start].style)
     }
     return frame
@@ -58,10 +60,10 @@ enum MotionView {
 
   /// Turns the key of the row over, wherever it stands.
   private static func turn(_ leg: Motion.Leg, in frame: inout Frame) {
-    guard
-      let row = leg.before.exits.firstIndex(where: { $0.transition == leg.step.transition })
+    guard let before = leg.before,
+      let row = before.exits.firstIndex(where: { $0.transition == leg.step?.transition })
     else { return }
-    for region in leg.before.regions where region.target == .exit(row) {
+    for region in before.regions where region.target == .exit(row) {
       frame.restyle(region.rect) { $0.emphasis.remove(.reverse) }
     }
   }

@@ -61,26 +61,23 @@ extension Session {
   /// drawn, such as around another state, the place pulses.
   private mutating func goBack(_ old: [Int], _ new: [Int], from before: Session, start: Int)
   {
-    let still = before
     let step = before.run.arrival
     guard old.count == new.count + 1, old.starts(with: new), let step,
       let transition = step.transition,
-      let there = still.viewState.pane.course(
-        of: transition, to: step.after.state, in: still), !there.cells.isEmpty,
-      var back = still.viewState.pane.course(of: nil, to: step.before.state, in: still)
+      let there = before.viewState.pane.course(
+        of: transition, to: step.after.state, in: before), !there.cells.isEmpty,
+      var back = before.viewState.pane.course(of: nil, to: step.before.state, in: before)
     else { return pulse(from: start) }
     (back.cells, back.start) = (there.cells.reversed(), there.end)
     playing.motion = Motion(
-      [Motion.Leg(before: still, step: step, course: back, isBack: true)],
-      start: start,
-      limit: Motion.longest)
+      [Motion.Leg(before: before, step: step, course: back, isBack: true)], start: start)
   }
 
   /// Lets the place pulse where the run was taken without a step.
   private mutating func pulse(from start: Int) {
     guard !hidesAnswers else { return }
     let course = viewState.pane.course(of: nil, to: snapshot.state, in: self)
-    playing.motion = course.map { Motion(to: $0, start: start) }
+    playing.motion = course.map { Motion([Motion.Leg(course: $0)], start: start) }
   }
 
   /// The steps that took a transition, each with the explorer as it was before it.

@@ -1,12 +1,12 @@
 import Canvas
 import Model
 
-/// A room of the explorer: its state, the table of its keys, where its parts are; how it is
+/// A box over the screen: its state, the table of its keys, where its parts are; how it is
 /// drawn stands beside it.
 ///
 /// A pane reads the session and cannot change it: what it wants it returns as intents. It knows
 /// no other pane; it opens one by a request. It lies over the screen and takes all keys until
-/// it is closed; the `MainPane` fills the middle of the screen. `PaneList` has them all.
+/// it is closed; the machine beneath it takes none. `PaneList` has them all.
 protocol Pane: Sendable {
   /// The tables of its keys; most have one.
   static var tables: [KeyTable<Self>] { get }
@@ -30,7 +30,7 @@ protocol Pane: Sendable {
   /// The roads that it shows on the machine: that of its step.
   func trails(in session: Session) -> [TransitionReference]
   /// What can be clicked in it, computed from the session.
-  func regions(in session: Session) -> [HitRegion<HitTarget>]
+  func regions(in session: Session) -> [HitRegion]
   /// Does what a key does here; nil if it does nothing.
   mutating func take(_ key: Key, in session: Session) -> [Intent]?
   /// Does what a click on one of its rows asks for.
@@ -62,8 +62,6 @@ extension Pane {
   mutating func take(_ key: Key, in session: Session) -> [Intent]? {
     table.rows.first { $0.takes(key) }?.act(&self, session, key)
   }
-
-  mutating func press(_ row: Int, in session: Session) -> [Intent] { [] }
 
   mutating func paste(_ text: String, in session: Session) -> [Intent] {
     [.refuse("You cannot paste text into this box. Press Esc, then paste again.")]
@@ -173,8 +171,10 @@ extension BoxPane {
 
   /// Where it lies.
   func box(in session: Session) -> PaneBox {
-    PaneBox(
-      window: window(in: session), top: top(in: session),
+    var window = session.shell.size
+    window.rows -= session.layout.answer.rows
+    return PaneBox(
+      window: window, top: top(in: session),
       hasBorder: !isBelowMachine(in: session), columns: columns(in: session))
   }
 
@@ -195,13 +195,6 @@ extension BoxPane {
     max(1, box(in: session).inside.rows - fixed(in: session))
   }
 
-  /// The window without the rows of the answer to the last key.
-  func window(in session: Session) -> Size {
-    var size = session.shell.size
-    size.rows -= session.layout.answer.rows
-    return size
-  }
-
   /// Where the box, the lines that show and what is below them are.
   func parts(in session: Session) -> (
     box: PaneBox, lines: [(index: Int, rect: Rect)], below: Int
@@ -215,9 +208,10 @@ extension BoxPane {
     let window =
       Self.isText
       ? ListWindow.from(cursor.position, of: count, rows: room)
-      : .around(chosen ?? min(cursor.position, count - 1), of: count, rows: room)
-    var lines = window.lines.map {
-      (index: $0, rect: box.row(above + $0 - window.first))
+      : ListWindow.around(
+        chosen ?? min(cursor.position, count - 1), of: count, rows: room)
+    var lines = window.map {
+      (index: $0, rect: box.row(above + $0 - window.lowerBound))
     }
     let below = above + lines.count
     // A heading waits for a row below it.
@@ -231,7 +225,7 @@ extension BoxPane {
 
   /// A click beside the box closes it, one on a line takes it, one on another part of the box
   /// does nothing.
-  func regions(in session: Session) -> [HitRegion<HitTarget>] {
+  func regions(in session: Session) -> [HitRegion] {
     let (box, lines, _) = parts(in: session)
     // The last region counts, so the whole window comes first and the lines last.
     return [HitRegion(.outside, session.shell.size.bounds), HitRegion(.nothing, box.frame)]
@@ -245,23 +239,4 @@ extension BoxPane {
     cursor.go(to: row, last: last(in: session))
     return take(.enter, in: session) ?? []
   }
-}
-
-/// What fills the middle of the screen: the machine; the session knows it by this alone.
-protocol MainPane: Pane {
-  /// Where the parts of the screen go.
-  static func layout(of session: Session) -> ScreenLayout
-  /// Forgets what it has laid out, for another flow is explored.
-  mutating func forget()
-  /// Where a step goes on the screen, or the place of a state; nil where that is not seen.
-  func course(
-    of transition: TransitionReference?, to target: StateIndex, in session: Session
-  )
-    -> StepCourse?
-  /// True where no row of the map is hidden.
-  func showsAll(in session: Session) -> Bool
-  /// True where the whole machine can be drawn, with its names whole.
-  func showsWhole(in session: Session) -> Bool
-  /// The wheel was turned so many lines.
-  mutating func wheel(_ lines: Int, in session: Session) -> [Intent]
 }

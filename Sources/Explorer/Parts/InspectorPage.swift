@@ -13,16 +13,6 @@ enum InspectorPage: String, Hashable, Sendable, CaseIterable {
   /// What to beware of, and where all this is said.
   case sources = "Docs"
 
-  /// The page after another, or before it; nil stands for closed details, which may come
-  /// between the last and the first.
-  static func next(to page: InspectorPage?, by offset: Int, closes: Bool) -> InspectorPage?
-  {
-    let all: [InspectorPage?] = allCases + (closes ? [nil] : [])
-    let index = all.firstIndex(of: page) ?? 0
-    // One page back from the first is -1, whose remainder would be negative.
-    return all[(index + offset + all.count) % all.count]
-  }
-
   /// The names of the pages on the rule above them, the chosen one in brackets, and where they
   /// stand.
   static func tabs(_ session: Session, onRule rect: Rect) -> [(

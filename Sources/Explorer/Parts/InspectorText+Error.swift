@@ -9,22 +9,23 @@ extension InspectorText {
   /// app receives it.
   var error: [StyledText] {
     var lines: [StyledText] = []
-    if let step = arrival, let event = step.event {
+    if let step = arrival, let index = step.event {
+      let (event, arrived) = (flow.events[index], session.arrivedError)
       lines +=
-        session.arrivedError.map { describe("ARRIVED", $0, flow.events[event], by: step) }
-        ?? describe("ARRIVED", flow.events[event], from: step.before.state, at: step.after)
-      // Below the title, which is the first line.
-      lines.insert(contentsOf: wrapped(place(of: step), .muted, indent: 1), at: 1)
+        title("ARRIVED", arrived?.origin.title ?? event.names.title)
+        + wrapped(place(of: step), .muted, indent: 1)
+        + (arrived.map { describe($0, event, at: step.after) }
+          ?? describe(event, at: step.after))
+        + log(of: event, from: step.before.state, at: step.after)
     }
     if let exit = session.chosenExit {
-      let event = flow.events[exit.event]
-      lines += describe(
-        "IF YOU INJECT ROW \(RowName.of(session.viewState.selection))", event,
-        called: session.label(of: exit), from: session.shownState,
-        at: proposed(exit.event))
-      if let refusal = exit.refusal {
-        lines += wrapped("✗ " + refusal.text(in: flow), Style(.warning))
-      }
+      let (event, snapshot) = (flow.events[exit.event], proposed(exit.event))
+      let row = RowName.of(session.viewState.selection)
+      lines +=
+        title("IF YOU INJECT ROW \(row)", session.label(of: exit))
+        + describe(event, at: snapshot)
+        + log(of: event, from: session.shownState, at: snapshot)
+        + (exit.refusal.map { wrapped("✗ " + $0.text(in: flow), Style(.warning)) } ?? [])
     }
     return lines.isEmpty ? [StyledText("Nothing has arrived yet.", .muted)] : lines
   }
@@ -50,39 +51,32 @@ extension InspectorText {
     return snapshot
   }
 
-  /// An event with its NSError and log lines.
-  ///
-  /// - Parameters:
-  ///   - heading: what stands above it.
-  ///   - event: the event.
-  ///   - label: what the card calls it; nil for its title.
-  ///   - state: the state in which it happens.
-  ///   - snapshot: the moment after it.
-  /// - Returns: the lines.
-  func describe(
-    _ heading: String, _ event: Event, called label: String? = nil, from state: StateIndex,
-    at snapshot: Snapshot
-  ) -> [StyledText] {
-    let title =
-      StyledText(heading + "  ", .heading) + StyledText(label ?? event.names.title, .strong)
-    var lines = [title]
-    lines += wrapped(FlowWords.fill(event.about, in: flow, snapshot), indent: 1)
-    if let error = event.error { lines += describe(error, at: snapshot) }
-    return lines + log(of: event, from: state, at: snapshot)
+  private func title(_ heading: String, _ title: String) -> [StyledText] {
+    [StyledText(heading + "  ", .heading) + StyledText(title, .strong)]
+  }
+
+  /// What an event is about, and its NSError.
+  private func describe(_ event: Event, at snapshot: Snapshot) -> [StyledText] {
+    let about = wrapped(FlowWords.fill(event.about, in: flow, snapshot), indent: 1)
+    guard let error = event.error else { return about }
+    let swift = error.swift.isEmpty ? "" : "." + error.swift
+    return about
+      + nsError(
+        error.domain, error.code, [("name", error.name), ("Swift", swift)], error.userInfo,
+        at: snapshot)
   }
 
   /// The library's log lines for an event, and a blank line; where a flow says what its
   /// statements rest on, lines that are not the library's own say so.
-  func log(of event: Event, from state: StateIndex, at snapshot: Snapshot) -> [StyledText] {
-    var lines: [StyledText] = []
-    for line in event.log {
+  private func log(of event: Event, from state: StateIndex, at snapshot: Snapshot)
+    -> [StyledText]
+  {
+    event.log.flatMap { line in
       let mark = flow.marksBases && !line.isLiteral ? " (in our words)" : ""
       let words = FlowWords.fill(
         told(line.text, by: flow.states[state].request), in: flow, snapshot)
-      let text = "\(line.level.rawValue): \(words)\(mark)"
-      lines += wrapped(text, .muted, indent: 1)
-    }
-    return lines + [StyledText("")]
+      return wrapped("\(line.level.rawValue): \(words)\(mark)", .muted, indent: 1)
+    } + [StyledText("")]
   }
 
   /// A line of the log with the name of the call that is in flight: an event that ends both
@@ -98,27 +92,23 @@ extension InspectorText {
     return request.call + line.dropFirst(call.call.count)
   }
 
-  private func describe(_ error: ErrorSignature, at snapshot: Snapshot) -> [StyledText] {
-    let names = [
-      ("name", error.name), ("Swift", error.swift.isEmpty ? "" : "." + error.swift),
-    ]
-    return pair("domain", error.domain) + pair("code", "\(error.code)")
-      + names.filter { !$0.1.isEmpty }.flatMap { pair($0.0, $0.1) }
-      + userInfo(
-        error.userInfo.map { ($0.key, FlowWords.fillData($0.value, in: flow, snapshot)) })
-  }
-
-  /// The keys and values of a userInfo; nothing for an empty one.
-  private func userInfo(_ entries: [(key: String, value: String)]) -> [StyledText] {
-    guard !entries.isEmpty else { return [] }
-    return [StyledText(" userInfo", .muted)]
-      + entries.flatMap { key, value in
-        [StyledText("  " + key, .heading)] + wrapped(value, indent: 4)
-      }
+  /// An NSError: its domain, its code, its names as far as it has them, and its userInfo filled
+  /// with values.
+  private func nsError(
+    _ domain: String, _ code: Int, _ names: [(String, String)], _ userInfo: [UserInfoEntry],
+    at snapshot: Snapshot
+  ) -> [StyledText] {
+    let pairs = [("domain", domain), ("code", "\(code)")] + names
+    let entries = userInfo.flatMap { entry in
+      [StyledText("  " + entry.key, .heading)]
+        + wrapped(FlowWords.fillData(entry.value, in: flow, snapshot), indent: 4)
+    }
+    return pairs.filter { !$0.1.isEmpty }.flatMap { pair($0, $1) }
+      + (entries.isEmpty ? [] : [StyledText(" userInfo", .muted)]) + entries
   }
 
   /// ` name    value`, on two lines when one is too short.
-  func pair(_ name: String, _ value: String) -> [StyledText] {
+  private func pair(_ name: String, _ value: String) -> [StyledText] {
     let label = StyledText(" " + TextFit.padded(name, to: 7), .muted)
     // 8: a blank and the 7 columns of the name.
     if 8 + value.columns <= columns { return [label + StyledText(value, .strong)] }
@@ -156,37 +146,31 @@ extension Session {
 }
 
 extension InspectorText {
-  /// What happened, what MSAL made of it step by step, and the NSError that came of it.
-  func describe(_ heading: String, _ arrival: Arrival, _ event: Event, by step: Step)
+  /// What MSAL made of an error step by step, and the NSError that came of it.
+  private func describe(_ arrival: Arrival, _ event: Event, at snapshot: Snapshot)
     -> [StyledText]
   {
-    let snapshot = step.after
-    let origin = arrival.origin
-    let title = StyledText(heading + "  ", .heading) + StyledText(origin.title, .strong)
-    var lines = [title]
     let catalogue = session.library.catalogue
-    if case .entry(let id) = origin, let entry = catalogue[id] {
-      lines += wrapped(entry.meaning, indent: 1)
+    var lines: [StyledText] = []
+    if case .entry(let id) = arrival.origin, let entry = catalogue[id] {
       let certainty = catalogue.words(.certainties, for: entry.certainty)
-      lines += wrapped(certainty, .muted, indent: 1)
+      lines += wrapped(entry.meaning, indent: 1) + wrapped(certainty, .muted, indent: 1)
     }
     if !arrival.steps.isEmpty {
       lines.append(StyledText("HOW THE ERROR REACHES THE APP", .heading))
-      for (number, step) in arrival.steps.enumerated() {
-        let words = step.words(in: catalogue)
-        lines += wrapped("\(number + 1) \(words.first ?? "")", indent: 1)
-        lines += wrapped(words.last ?? "", .muted, indent: 3)
-      }
+    }
+    for (number, step) in arrival.steps.enumerated() {
+      let words = step.words(in: catalogue)
+      lines += wrapped("\(number + 1) \(words.first ?? "")", indent: 1)
+      lines += wrapped(words.last ?? "", .muted, indent: 3)
     }
     lines.append(StyledText("THE NSERROR", .heading) + StyledText("  " + event.names.title))
     lines += describe(arrival.error, filledBy: event.error, at: snapshot)
-    for section in Explanation(of: arrival, in: session.library.catalogue).answer.sections {
+    for section in Explanation(of: arrival, in: catalogue).answer.sections {
       lines.append(StyledText(section.heading, .heading))
-      for line in section.text.split(whereSeparator: \.isNewline) {
-        lines += wrapped(String(line), indent: 1)
-      }
+      lines += wrapped(section.text, indent: 1)
     }
-    return lines + log(of: event, from: step.before.state, at: snapshot)
+    return lines
   }
 
   /// An error with its userInfo; what it leaves open is filled with what the event of the flow
@@ -195,30 +179,27 @@ extension InspectorText {
     _ error: ErrorValue, filledBy signature: ErrorSignature?, at snapshot: Snapshot
   ) -> [StyledText] {
     let catalogue = session.library.catalogue
-    var lines = pair("domain", error.domain) + pair("code", "\(error.code)")
-    if let entry = catalogue.error(domain: error.domain, code: error.code) {
-      lines +=
-        pair("name", entry.objc ?? entry.id)
-        + (entry.swift.map { pair("Swift", "." + $0) } ?? [])
-    }
-    if let inner = error.internalCode, let entry = catalogue.inner(inner) {
-      lines += pair("inside", "\(inner) \(entry.id)")
+    let entry = catalogue.error(domain: error.domain, code: error.code)
+    let inner = error.internalCode.flatMap { code in
+      catalogue.inner(code).map { "\(code) \($0.id)" }
     }
     // Keys whose values differ by the flow's own variables, such as the granted scopes.
     let filled = (signature?.userInfo ?? []).filter { entry in
       error[entry.key] == nil && entry.value.contains("{") && signature?.code == error.code
         && !entry.key.hasPrefix("NSUnderlying") && !entry.key.hasPrefix("MSALSTS")
     }
-    let own = (error.userInfo + filled).map {
-      ($0.key, FlowWords.fillData($0.value, in: flow, snapshot))
+    let underlying = error.underlying.map { inner in
+      let code = inner.internalCode.map { ", inside \($0)" } ?? ""
+      return UserInfoEntry(
+        key: "NSUnderlyingErrorKey", value: "\(inner.domain) \(inner.code)\(code)")
     }
-    return lines
-      + userInfo(
-        own
-          + error.underlying.map { inner in
-            let code = inner.internalCode.map { ", inside \($0)" } ?? ""
-            return ("NSUnderlyingErrorKey", "\(inner.domain) \(inner.code)\(code)")
-          })
+    return nsError(
+      error.domain, error.code,
+      [
+        ("name", entry?.objc ?? entry?.id ?? ""),
+        ("Swift", entry?.swift.map { "." + $0 } ?? ""), ("inside", inner ?? ""),
+      ],
+      error.userInfo + filled + underlying, at: snapshot)
   }
 }
 

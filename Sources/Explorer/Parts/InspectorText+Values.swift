@@ -14,7 +14,7 @@ extension InspectorText {
 
   /// What the machine remembers, and which of it can be set.
   private var values: [StyledText] {
-    let canSet = session.allows(.setting)
+    let canSet = !session.isLessonOpen
     // However long the names are, half of the row is left for the values.
     let width = min(columns / 2, flow.variables.map(\.title.columns).max() ?? 0)
     func line(_ name: String, _ value: String, _ mark: String = " ") -> [StyledText] {

@@ -74,6 +74,11 @@ struct InspectorText {
   /// at.
   var arrival: Step? { session.lookedAt == nil ? session.run.arrival : nil }
 
+  /// The transition by which the run came there.
+  private var lastTransition: Transition? {
+    arrival?.transition.map { session.machine.transition($0) }
+  }
+
   private var advice: [StyledText] {
     let sections: [(StateText, String)] = [
       (.happening, "WHAT IS HAPPENING"), (.app, "WHAT THE APP DOES"),
@@ -93,10 +98,6 @@ struct InspectorText {
     return (parts[0] + parts[1]).beside(parts[2] + parts[3], columns: columns / 2)
   }
 
-  private var code: [StyledText] {
-    handler.isEmpty ? missing("This flow has no code for \(shown.names.title).") : handler
-  }
-
   /// What is said where there is nothing to show.
   private func missing(_ words: String) -> [StyledText] { wrapped(words, .muted) }
 }
@@ -104,18 +105,13 @@ struct InspectorText {
 // Code.
 extension InspectorText {
   /// How an app does what is asked of it here, and what the article's sample does otherwise.
-  private var handler: [StyledText] {
-    guard let handler = shown.handler else { return [] }
-    let sample: [StyledText] = .labelled(
-      " ARTICLE", handler.differs, columns: columns, indent: 10)
-    return swift(of: session.shownState) + (handler.differs.isEmpty ? [] : sample)
-  }
-
-  /// How an app does what is asked of it here; nothing where the flow has no code for it.
-  func swift(of state: StateIndex, _ heading: String = "IN SWIFT") -> [StyledText] {
-    guard let handler = flow.states[state].handler else { return [] }
-    return marked(StyledText(heading, .heading), flow.marksBases ? [.own] : [])
+  private var code: [StyledText] {
+    guard let handler = shown.handler else {
+      return missing("This flow has no code for \(shown.names.title).")
+    }
+    return marked(StyledText("IN SWIFT", .heading), flow.marksBases ? [.own] : [])
       + handler.lines.flatMap { Self.code($0, columns) }
+      + .labelled(" ARTICLE", handler.differs, columns: columns, indent: 10)
   }
 
   /// A line of code; what is too long goes on below, further in.
@@ -157,7 +153,6 @@ extension InspectorText {
   /// What to beware of, and where all this is said.
   var sources: [StyledText] {
     var lines: [StyledText] = []
-    let transition = arrival?.transition.map { session.machine.transition($0) }
     for hazard in hazards {
       lines += marked(
         StyledText("! \(hazard.title)", Style(.warning, .bold)), flow.bases(of: hazard))
@@ -165,7 +160,7 @@ extension InspectorText {
     }
     if !lines.isEmpty { lines.append(StyledText("")) }
     lines += cite("THIS STATE", shown.citations)
-    if let transition {
+    if let transition = lastTransition {
       let origin =
         FlowWords.origin(transition, in: flow).map { ", " + $0.uppercased() } ?? ""
       lines += cite("THE LAST TRANSITION" + origin, transition.citations)
@@ -175,9 +170,7 @@ extension InspectorText {
 
   /// The warnings that lie in the state on the card and on the path to it.
   var hazards: [Hazard] {
-    let ids =
-      shown.hazards
-      + (arrival?.transition.map { session.machine.transition($0).hazards } ?? [])
+    let ids = shown.hazards + (lastTransition?.hazards ?? [])
     return ids.unique().compactMap { flow.hazard($0) }
   }
 

@@ -54,7 +54,7 @@ struct StateDots {
     }
   }
 
-  var regions: [HitRegion<HitTarget>] {
+  var regions: [HitRegion] {
     groups.flatMap(\.dots).map { state, point in
       HitRegion(
         .state(state), Rect(column: point.column, row: point.row, columns: 1, rows: 1))

@@ -11,14 +11,6 @@ import Model
 /// Commands are those of the table that have a word for it; everything else is what can be
 /// injected.
 package struct PlainExplorer<Handler: EffectHandler> {
-  /// What a line brought.
-  package struct Answer: Hashable, Sendable {
-    /// The text to print.
-    package let text: String
-    /// True if the user wants to leave.
-    package let quits: Bool
-  }
-
   private var runner: Runner<Handler>
   /// Milliseconds that have passed, for what plays by itself.
   private var now = 0
@@ -36,82 +28,75 @@ package struct PlainExplorer<Handler: EffectHandler> {
   /// What there is to say before the first line.
   package var greeting: String {
     let head = "\(session.flow.title). ? lists what you can type.\n\n"
-    if session.shell.pane is any PlainPane { return head + paneText }
-    if let palette = session.shell.pane as? PalettePane {
-      return head + PlainLines.lessons(palette.items)
-    }
-    return head + PlainLines.card(session)
+    let list = (session.shell.pane as? PalettePane).map { PlainLines.lessons($0.items) }
+    return head + (paneText ?? list ?? PlainLines.card(session))
   }
 
   /// Does what a line asks for.
-  package mutating func answer(_ line: String) -> Answer {
+  ///
+  /// - Returns: the text to print; nil if the user wants to leave.
+  package mutating func answer(_ line: String) -> String? {
     let words = line.split(separator: " ").map(String.init)
-    if session.shell.pane is any PlainPane { return answerPane(words) }
-    guard let first = words.first else { return say(PlainLines.card(session)) }
+    do throws(PlainProblem) { return try answer(words) } catch {
+      return "✗ \(error.text)\n"
+    }
+  }
+
+  private mutating func answer(_ words: [String]) throws(PlainProblem) -> String? {
+    if let paneText { return answer(words, to: paneText) }
+    guard let first = words.first else { return PlainLines.card(session) }
     switch first {
-    case "set": return set(words.dropFirst())
-    case "values": return say(PlainLines.values(session))
+    case "set": return try set(words.dropFirst())
+    case "values": return PlainLines.values(session)
     case "findings": return findings()
     case "learn" where words.count > 1: return learn(words[1])
     default:
       if let page = InspectorPage(rawValue: first.capitalizedFirst) { return tell(page) }
     }
-    guard let command = Command.inWords(first) else { return inject(words) }
-    guard command.id != "help" else { return say(PlainLines.help) }
-    runner.send(.command(command.id), at: now)
-    return runner.hasQuit ? Answer(text: "", quits: true) : result()
+    guard let command = Command.inWords(first) else { return try inject(words) }
+    guard command.id != "help" else { return PlainLines.help }
+    act { $0.perform(command.id) }
+    return runner.hasQuit ? nil : result()
   }
 
-  private func say(_ text: String) -> Answer { Answer(text: text, quits: false) }
+  private mutating func act(_ action: @escaping @Sendable (inout Session) -> Void) {
+    runner.send(.act(action), at: now)
+  }
 
   /// Everything that checking the flow finds; it is explored the first time.
-  private mutating func findings() -> Answer {
-    runner.send(.command("check"), at: now)
-    // The check opens its list over the screen, which nobody would see or close here.
-    runner.send(.input(.key(.escape)), at: now)
-    return say(session.checked?.text ?? "")
+  private mutating func findings() -> String {
+    act { if $0.checked == nil { $0.emit(.check($0.machine)) } }
+    return session.checked?.text ?? ""
   }
 
-  private func tell(_ page: InspectorPage) -> Answer {
+  private func tell(_ page: InspectorPage) -> String {
     let lines = InspectorText(session, columns: PlainLines.columns).lines(of: page)
-    return say(lines.map { $0.text + "\n" }.joined())
+    return lines.map { $0.text + "\n" }.joined()
   }
 
   /// Injects a row by number, or what fits the words best; `name=value` words are values it
   /// carries.
-  private mutating func inject(_ words: [String]) -> Answer {
+  private mutating func inject(_ words: [String]) throws(PlainProblem) -> String {
     let name = String(
       words.filter { !$0.contains("=") }.joined(separator: " ").drop { $0 == ":" })
-    if case .wait? = PalettePane.wait(name)?.action {
-      // A time is typed into the palette, which knows how to read it.
-      for key in [":"] + name.map(Key.character) + [.enter] {
-        runner.send(.input(.key(key)), at: now)
-      }
+    if case .wait(let duration)? = PalettePane.wait(name)?.action {
+      act { $0.letPass(duration) }
       return result()
     }
-    do throws(PlainProblem) {
-      var injection = try injection(named: name)
-      for word in words where word.contains("=") {
-        let (variable, value) = try assignment(word)
-        guard
-          let field = session.flow.events[injection.event].payload.firstIndex(where: {
-            $0.variable == variable
-          }
-          )
-        else {
-          let carried = session.flow.events[injection.event]
-          throw PlainProblem(
-            "\(carried.names.title) does not carry \(session.flow.variables[variable].id). It carries "
-              + PlainProblem.list(
-                carried.payload.map { session.flow.variables[$0.variable].id }))
-        }
-        injection.payload[field] = value
+    var injection = try injection(named: name)
+    let (flow, event) = (session.flow, session.flow.events[injection.event])
+    for word in words where word.contains("=") {
+      let (variable, value) = try assignment(word)
+      guard let field = event.payload.firstIndex(where: { $0.variable == variable }) else {
+        let carried = event.payload.map { flow.variables[$0.variable].id }
+        throw PlainProblem(
+          "\(event.names.title) does not carry \(flow.variables[variable].id). "
+            + "It carries \(PlainProblem.list(carried))")
       }
-      runner.send(.inject(injection), at: now)
-      return result()
-    } catch {
-      return say("✗ \(error.text)\n")
+      injection.payload[field] = value
     }
+    act { [injection] in $0.inject(injection) }
+    return result()
   }
 
   private func injection(named name: String) throws(PlainProblem) -> Injection {
@@ -141,29 +126,18 @@ package struct PlainExplorer<Handler: EffectHandler> {
         "“\(name)” may be \(PlainProblem.list(found.prefix(8).map(\.title))). Type more letters of the name."
       )
     }
-    guard case .error(let origin) = best.action else {
-      guard case .event(let event) = best.action else {
-        throw PlainProblem("nothing is called “\(name)”")
-      }
-      return session.proposal(for: event, foundBy: name)
+    guard let injection = session.injection(of: best.action, foundBy: name) else {
+      throw PlainProblem(best.refusal)
     }
-    do throws(ArrivalRefusal) {
-      return try session.proposal(of: origin).injection
-    } catch {
-      throw PlainProblem(error.text)
-    }
+    return injection
   }
 
-  private mutating func set(_ words: ArraySlice<String>) -> Answer {
-    do throws(PlainProblem) {
-      var values: [(variable: VariableIndex, value: Int)] = []
-      for word in words { values.append(try assignment(word)) }
-      runner.send(.set(values), at: now)
-      return session.shell.notice?.kind == .refusal
-        ? result() : say(PlainLines.values(session))
-    } catch {
-      return say("✗ \(error.text)\n")
-    }
+  private mutating func set(_ words: ArraySlice<String>) throws(PlainProblem) -> String {
+    var values: [(variable: VariableIndex, value: Int)] = []
+    for word in words { values.append(try assignment(word)) }
+    act { [values] in $0.set(values) }
+    return session.shell.notice?.isRefusal == true
+      ? result() : PlainLines.values(session)
   }
 
   private func assignment(_ word: String) throws(PlainProblem) -> (
@@ -171,81 +145,80 @@ package struct PlainExplorer<Handler: EffectHandler> {
   ) {
     // `granted=` is a variable with an empty value, so both parts are kept.
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      .map(
-        String.init)
+      .map(String.init)
     guard parts.count == 2 else {
       throw PlainProblem(
         "\(word) does not set a variable. Write name=value, without spaces")
     }
-    guard let variable = session.flow.variableIndex(parts[0]) else {
-      let ids = session.flow.variables.map(\.id)
+    let flow = session.flow
+    guard let index = flow.variableIndex(parts[0]) else {
+      let ids = flow.variables.map(\.id)
       let hint = Nearest.name(to: parts[0], among: ids).map { "Did you mean \($0)?" }
       throw PlainProblem(
         "no variable is called \(parts[0]). \(hint ?? "There are \(PlainProblem.list(ids))")"
       )
     }
-    guard let value = session.flow.variables[variable].value(of: parts[1]) else {
-      let (id, type) = (
-        session.flow.variables[variable].id, session.flow.variables[variable].type
-      )
+    let variable = flow.variables[index]
+    guard let value = variable.value(of: parts[1]) else {
       throw PlainProblem(
-        "\(id) does not accept “\(parts[1])”. It accepts \(PlainProblem.values(type))")
+        "\(variable.id) does not accept “\(parts[1])”. "
+          + "It accepts \(PlainProblem.values(variable.type))")
     }
-    return (variable, value)
+    return (index, value)
   }
 
-  private mutating func result() -> Answer {
+  private mutating func result() -> String {
     let played = playSolution()
     let notice = session.shell.notice
-    let said =
-      played
-      + (notice.map { $0.kind == .refusal ? "✗ \($0.text)\n" : "\($0.text)\n" } ?? "")
-    if session.shell.pane is any PlainPane { return say(said + paneText) }
+    let said = played + (notice.map { ($0.isRefusal ? "✗ " : "") + $0.text + "\n" } ?? "")
+    if let paneText { return said + paneText }
     if let palette = session.shell.pane as? PalettePane,
       palette.items.contains(where: \.isLesson)
     {
       // The list is printed; left open, it would take the next line for a search.
       runner.send(.input(.key(.escape)), at: now)
-      return say(said + PlainLines.lessons(palette.items))
+      return said + PlainLines.lessons(palette.items)
     }
-    return notice?.kind == .refusal ? say(said) : say(said + PlainLines.card(session))
+    return notice?.isRefusal == true ? said : said + PlainLines.card(session)
   }
 }
 
 // Lessons, and the questions they ask.
 extension PlainExplorer {
-  /// What a pane says, and what can be answered.
-  private var paneText: String {
-    guard let pane = session.shell.pane as? any PlainPane else { return "" }
-    return pane.plainLines(in: session).map { $0 + "\n" }.joined()
+  /// What a page of a lesson or a question says, and what can be answered; nil without one.
+  private var paneText: String? {
+    let pane = session.shell.pane
+    let lines =
+      (pane as? LessonPane)?.plainLines(in: session)
+      ?? (pane as? QuestionPane)?.plainLines(in: session)
+    return lines?.map { $0 + "\n" }.joined()
   }
 
-  private mutating func learn(_ name: String) -> Answer {
-    runner.send(.learn(.named(name)), at: now)
+  private mutating func learn(_ name: String) -> String {
+    act { $0.emit(.openLesson(.named(name))) }
     return result()
   }
 
   /// Takes a line while a lesson says or asks something: an empty line goes on, a digit
   /// answers.
-  private mutating func answerPane(_ words: [String]) -> Answer {
-    let keys: [String: Key] = [
-      "hint": "H", "solution": "S", "undo": "u", "again": "r",
-      "learn": "o", "lessons": "o", "end": .escape,
-    ]
+  private mutating func answer(_ words: [String], to paneText: String) -> String? {
+    let keys: [String: Key] = ["again": "r", "end": .escape]
     let word = words.first ?? ""
-    if ["q", "quit", "exit"].contains(word) {
-      runner.send(.command("quit"), at: now)
-      return Answer(text: "", quits: true)
+    let command = Command.inWords(word)
+    if command?.id == "quit" {
+      act { $0.perform("quit") }
+      return nil
     }
     if word == "learn", words.count > 1 { return learn(words[1]) }
-    if word == "?" { return say(paneText) }
+    if word == "?" { return paneText }
     guard
       let key = word.isEmpty
-        ? .enter : keys[word] ?? (word.count == 1 ? word.first.map(Key.character) : nil)
+        ? .enter
+        : keys[word]
+          ?? (word.count == 1 ? word.first.map(Key.character) : command?.keys.first)
     else {
-      return say(
+      return
         "✗ “\(word)” is not an answer. Type ? to read the question again, or press Enter to go on.\n"
-      )
     }
     runner.send(.input(.key(key)), at: now)
     return result()
@@ -291,14 +264,9 @@ private struct PlainProblem: Error {
   }
 }
 
-/// A pane that can be told line by line.
-protocol PlainPane: Pane {
-  /// What it says, and what can be answered.
-  func plainLines(in session: Session) -> [String]
-}
-
-extension LessonPane: PlainPane {
-  func plainLines(in session: Session) -> [String] {
+extension LessonPane {
+  /// What it says line by line, and what can be answered.
+  fileprivate func plainLines(in session: Session) -> [String] {
     let lines = LessonText(session).paragraphs(of: page).blocks(columns: PlainLines.columns)
       .apart.map(\.text)
     // The screen has the goal above the lesson's pages.
@@ -314,13 +282,12 @@ extension LessonPane: PlainPane {
   }
 }
 
-extension QuestionPane: PlainPane {
-  func plainLines(in session: Session) -> [String] {
+extension QuestionPane {
+  /// What it says line by line, and what can be answered.
+  fileprivate func plainLines(in session: Session) -> [String] {
     let ends =
       answer == nil ? "type a number to answer, or end to stop" : "empty line: go on"
     return ["QUESTION \(number)"] + lines(in: session).map(\.text).filter { !$0.isEmpty }
-      + [
-        "(\(ends))"
-      ]
+      + ["(\(ends))"]
   }
 }

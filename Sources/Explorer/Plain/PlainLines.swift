@@ -41,7 +41,8 @@ enum PlainLines {
     lines += [
       "NOW     \(now.names.title)\(group), \(DurationText.clock(milliseconds: session.snapshot.clock))"
     ]
-    let sentences = [("WHY", StepReason.text(session))] + Guidance(session).sentences
+    let guidance = Guidance(flow, session.shownSnapshot, at: session.shownState)
+    let sentences = [("WHY", StepReason.text(session))] + guidance.sentences
     lines += sentences.map { TextFit.padded($0, to: 8) + $1 }
     lines += session.exits.enumerated().map { row($0 + 1, $1, session) }
     return lines.map { $0 + "\n" }.joined()

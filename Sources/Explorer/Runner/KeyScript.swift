@@ -1,4 +1,4 @@
-package import Canvas
+import Canvas
 import Model
 
 /// Keys written as text, for exploring without a terminal: `1 <enter> :declined <enter> u`.
@@ -9,7 +9,7 @@ import Model
 /// 0).
 package struct KeyScript: Hashable, Sendable {
   /// One thing a script does.
-  package enum Item: Hashable, Sendable {
+  enum Item: Hashable, Sendable {
     /// The user does something.
     case input(Input)
     /// Real milliseconds pass.
@@ -17,7 +17,7 @@ package struct KeyScript: Hashable, Sendable {
   }
 
   /// What the script does, in order.
-  package let items: [Item]
+  let items: [Item]
 
   /// Reads a script.
   package init(_ text: String) throws(KeyScriptError) {
@@ -26,11 +26,15 @@ package struct KeyScript: Hashable, Sendable {
     while let character = rest.first {
       if character == "<" {
         guard let end = rest.firstIndex(of: ">") else {
-          throw KeyScriptError(column: rest.startIndex + 1, problem: .unclosed)
+          throw KeyScriptError(
+            "this < has no >. Write <lt> for the character <.", at: rest.startIndex)
         }
         let name = String(rest[(rest.startIndex + 1)..<end])
         guard let item = Self.item(named: name) else {
-          throw KeyScriptError(column: rest.startIndex + 1, problem: .unknownKey(name))
+          let known = KeyName.named.map { "<\($0.name)>" }.joined(separator: " ")
+          throw KeyScriptError(
+            "no key is called <\(name)>. Use \(known), <c-x> for Control-X, <f1> to <f12>, "
+              + "<wait:500ms>, <size:100x30> or <click:12,5>", at: rest.startIndex)
         }
         items.append(item)
         rest = rest[(end + 1)...]
@@ -47,7 +51,10 @@ package struct KeyScript: Hashable, Sendable {
     let parts = name.split(separator: ":", maxSplits: 1).map(String.init)
     guard parts.count == 2 else { return nil }
     switch parts[0] {
-    case "wait": return ScriptNumbers.milliseconds(parts[1]).map { .wait($0) }
+    case "wait":
+      return DurationText.milliseconds(parts[1]).flatMap {
+        $0 <= ScriptNumbers.longestWait ? .wait($0) : nil
+      }
     case "size":
       return ScriptNumbers.pair(parts[1], separator: "x").map {
         .input(.resize(Size(columns: $0, rows: $1)))
@@ -63,7 +70,7 @@ package struct KeyScript: Hashable, Sendable {
 
 extension KeyScript.Item {
   /// The item as a script writes it.
-  package var text: String {
+  var text: String {
     switch self {
     case .wait(let duration): "<wait:\(DurationText.text(milliseconds: duration))>"
     case .input(.key(let key)): KeyName.script(key)
@@ -84,52 +91,21 @@ package enum ScriptNumbers {
   /// bounds.
   package static func pair(_ text: String, separator: Character) -> (Int, Int)? {
     // `100x` has two parts, of which the second is no number.
-    let parts = text.split(separator: separator, omittingEmptySubsequences: false).map {
-      Int($0)
-    }
-    guard parts.count == 2, let first = parts[0], let second = parts[1] else { return nil }
-    guard (0...largestExtent).contains(first), (0...largestExtent).contains(second) else {
-      return nil
-    }
-    return (first, second)
+    let parts = text.split(separator: separator, omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Int($0) }.filter((0...largestExtent).contains)
+    return parts.count == 2 && numbers.count == 2 ? (numbers[0], numbers[1]) : nil
   }
 
   /// The longest wait, in milliseconds: an hour.
   static let longestWait = 3_600_000
-
-  /// A span of time; nil if it is none or too long.
-  static func milliseconds(_ text: String) -> Int? {
-    DurationText.milliseconds(text).flatMap { $0 <= longestWait ? $0 : nil }
-  }
 }
 
 /// What is wrong with a key script, and where.
 package struct KeyScriptError: Error, Hashable, Sendable {
-  /// What is wrong.
-  enum Problem: Hashable, Sendable {
-    /// `<` without `>`.
-    case unclosed
-    /// No key has this name.
-    case unknownKey(String)
-  }
-
-  /// The character of the script, counted from 1.
-  package let column: Int
-  /// What is wrong.
-  let problem: Problem
-
   /// The error in words: where, what, and what to do.
-  package var message: String {
-    switch problem {
-    case .unclosed:
-      "keys:\(column): error: this < has no >. Write <lt> for the character <."
-    case .unknownKey(let name):
-      "keys:\(column): error: no key is called <\(name)>. "
-        + "Use \(Self.known), <c-x> for Control-X, <f1> to <f12>, <wait:500ms>, <size:100x30> or <click:12,5>"
-    }
-  }
+  package let message: String
 
-  private static var known: String {
-    KeyName.named.map { "<\($0.name)>" }.joined(separator: " ")
+  init(_ problem: String, at place: Int) {
+    message = "keys:\(place + 1): error: \(problem)"
   }
 }

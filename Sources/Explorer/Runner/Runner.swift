@@ -53,7 +53,5 @@ package struct Runner<Handler: EffectHandler> {
 
 /// A handler with nothing around it: everything is left undone.
 struct DetachedEffects: EffectHandler {
-  package init() {}
-
-  package func perform(_ effect: Effect) -> [Message] { [] }
+  func perform(_ effect: Effect) -> [Message] { [] }
 }

@@ -3,18 +3,11 @@ import Model
 
 /// A key script played on the explorer, without a terminal.
 package struct ScriptPlayer: Sendable {
-  /// A screen, and the key that led to it.
-  package struct PlayedFrame: Hashable, Sendable {
-    /// The key, as a script writes it; empty for the first screen.
-    package let key: String
-    /// The screen as text.
-    package let text: String
-  }
-
-  /// The screens before the first key and after each; empty unless asked for.
-  package let frames: [PlayedFrame]
+  /// The screens before the first key and after each, with that key as a script writes it; empty
+  /// unless asked for.
+  package let frames: [(key: String, text: String)]
   /// The explorer at the end.
-  package let state: Session
+  let state: Session
 
   /// The screen at the end, as text.
   package var lastScreen: String { Self.screen(of: state) }
@@ -32,11 +25,11 @@ package struct ScriptPlayer: Sendable {
   ) {
     var runner = Runner(initial, handler: handler)
     var now = 0
-    var frames: [PlayedFrame] = []
+    var frames: [(key: String, text: String)] = []
     func keep(_ key: String) {
       guard keepsFrames else { return }
       runner.prepare()
-      frames.append(PlayedFrame(key: key, text: Self.screen(of: runner.session)))
+      frames.append((key, Self.screen(of: runner.session)))
     }
     keep("")
     for item in script.items {

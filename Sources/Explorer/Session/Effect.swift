@@ -25,8 +25,8 @@ package enum Effect: Sendable {
   /// Explore another flow that every copy of the program has, by its id: `switched` or
   /// `refused`.
   case openFlow(String)
-  /// Check the flow, known to scenarios by a name: `checking` and `checked`.
-  case check(Machine, flow: String?)
+  /// Check the flow: `checking` and `checked`.
+  case check(Machine)
   /// Find another version of a flow: `otherVersion`.
   case otherVersion(Flow, VersionChoice)
   /// From now on another run is explored; it is as here when nothing has been done in it.

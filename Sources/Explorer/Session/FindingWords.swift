@@ -2,8 +2,8 @@ import Model
 
 /// A finding's message for the screen: what checks quote by its id is quoted by its title.
 struct FindingWords {
-  private var titles: [String: String] = [:]
-  private var variables: [String: String] = [:]
+  private let titles: [String: String]
+  private let variables: [String: String]
 
   init(_ flow: Flow) {
     variables = Dictionary(flow.variables.map { ($0.id, $0.title) }) { first, _ in first }
@@ -21,22 +21,11 @@ struct FindingWords {
   /// A message with what stands between quotation marks in words, without lines and conditions
   /// of the file.
   func told(_ message: String) -> String {
-    var message = message
-    if let lines = message.firstRange(of: " (also line"),
-      let end = message[lines.upperBound...].firstIndex(of: ")")
-    {
-      message.removeSubrange(lines.lowerBound...end)
+    let plain = message.replacing(/\ \(also line[^)]*\)/, with: "")
+      .replacing(/: a run reaches.*/, with: "")
+    return plain.replacing(/"([^"]*)"/) { quoted in
+      "“\(titles[String(quoted.1)] ?? condition(quoted.1))”"
     }
-    if let reached = message.firstRange(of: ": a run reaches") {
-      message.removeSubrange(reached.lowerBound...)
-    }
-    let parts = message.split(separator: "\"", omittingEmptySubsequences: false)
-    // An odd quotation mark is no pair.
-    guard parts.count % 2 == 1 else { return message }
-    return parts.enumerated().map { index, part in
-      guard index % 2 == 1 else { return String(part) }
-      return "“\(titles[String(part)] ?? condition(part))”"
-    }.joined()
   }
 
   /// A condition such as `attempts < 3`, its variables by their titles.

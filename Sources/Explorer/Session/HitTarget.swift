@@ -1,3 +1,4 @@
+import Canvas
 import Model
 
 /// What a place on the screen stands for when it is clicked.
@@ -18,4 +19,17 @@ enum HitTarget: Hashable, Sendable {
   case nothing
   /// Anything beside what lies over the screen.
   case outside
+}
+
+/// Some cells and what they stand for; where regions overlap, the last counts.
+struct HitRegion: Hashable, Sendable {
+  /// The cells.
+  var rect: Rect
+  /// What they stand for.
+  var target: HitTarget
+
+  init(_ target: HitTarget, _ rect: Rect) {
+    self.rect = rect
+    self.target = target
+  }
 }

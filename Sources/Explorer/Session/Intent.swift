@@ -1,5 +1,4 @@
 import Canvas
-import Errors
 import Lessons
 import Model
 
@@ -34,29 +33,17 @@ struct Intent: Sendable {
   /// Ask something of the program.
   static func emit(_ effect: Effect) -> Intent { Intent { $0.emit(effect) } }
 
-  /// Look at a state on the machine, nil for where the run is; at one of its rows, else at the
-  /// first open one.
-  static func look(at state: StateIndex?, row: Int? = nil) -> Intent {
-    Intent { $0.look(at: state, row: row) }
-  }
+  /// Look at a state on the machine, nil for where the run is.
+  static func look(at state: StateIndex?) -> Intent { Intent { $0.look(at: state) } }
 
-  // Texts and versions.
-  /// Go to an error, from the start.
-  static func replay(_ route: ErrorRoute) -> Intent { Intent { $0.replay(route) } }
   /// Keep a text that was not explained yet for the next time.
   static func keep(text: String) -> Intent { Intent { $0.shell.unfinished = text } }
-  /// Go on in another version of the flow.
-  static func goOn(_ version: OtherVersion) -> Intent { Intent { $0.goOn(in: version) } }
 
   // Questions and lessons.
   /// Take the last thing back.
   static let undo = Intent { $0.undo() }
   /// Ask questions.
   static func ask(_ round: QuestionRound) -> Intent { Intent { $0.ask(round) } }
-  /// Ask questions about a run again.
-  static func askAgain(_ questions: [Question]) -> Intent {
-    Intent { $0.askAgain(questions) }
-  }
   /// Count an answer: the position of the choice.
   static func answer(_ question: Question, choice: Int) -> Intent {
     Intent { $0.take(question, choice: choice) }
@@ -67,14 +54,6 @@ struct Intent: Sendable {
   }
   /// End the questions before the last one.
   static let endQuestions = Intent { $0.breakOff() }
-  /// Say how the questions of a quiz were answered.
-  static func sayResult(_ quiz: QuestionRound) -> Intent { Intent { $0.sayResult(quiz) } }
-  /// Leave the page that tells the task of a lesson.
-  static let leaveTask = Intent { $0.leaveTask() }
-  /// Leave the lesson for what was explored before it, or for good.
-  static func leaveLesson(quits: Bool) -> Intent {
-    Intent { quits ? $0.leave() : $0.leaveForExploration() }
-  }
 }
 
 extension Session {

@@ -99,7 +99,7 @@ package struct LessonOpening: Sendable {
 /// A lesson in the list of lessons.
 package struct LessonOffer: Hashable, Sendable {
   /// Its id; the path of its file where it is none of the program's.
-  package var id: String
+  var id: String
   /// Its title.
   package var title: String
   /// The heading it stands under.

@@ -10,12 +10,8 @@ package enum Message: Sendable {
   case input(Input)
   /// Time has passed.
   case tick
-  /// A command is given, not by a key.
-  case command(Command.ID)
-  /// An event is to be sent with its values.
-  case inject(Injection)
-  /// Variables are to be set.
-  case set([(variable: VariableIndex, value: Int)])
+  /// Something is to be done that no key says.
+  case act(@Sendable (inout Session) -> Void)
   /// What came of a request to save.
   case saved(SaveRequest, SaveOutcome)
   /// The runs that were kept, and the lessons.
@@ -43,8 +39,6 @@ package enum Message: Sendable {
   case kept
   /// What is done is not being kept, for this reason.
   case notKept(String)
-  /// A lesson is to be opened.
-  case learn(LessonRequest)
   /// A lesson is opened.
   case lesson(LessonOpening)
   /// A lesson that was left before its end is opened, with the steps that were made.
@@ -58,11 +52,11 @@ package enum Message: Sendable {
 /// A run that can be opened.
 package struct RunOffer: Hashable, Sendable {
   /// Where it is kept.
-  package var name: RunName
+  var name: RunName
   /// What it shows.
-  package var title: String
+  var title: String
   /// When it was made, how long it is, or where it comes from; a few words.
-  package var detail: String
+  var detail: String
   /// What is learnt from it; may be empty.
   var about: String
   /// The flow in which it runs.
@@ -104,9 +98,9 @@ package enum SaveOutcome: Hashable, Sendable {
 /// A flow, ready to be explored.
 package struct ReadyFlow: Sendable {
   /// The flow, ready to run.
-  package var machine: Machine
+  var machine: Machine
   /// The flow as scenarios name it; nil if they cannot.
-  package var reference: String?
+  var reference: String?
 
   /// Creates a flow to explore.
   package init(machine: Machine, reference: String?) {

@@ -27,8 +27,10 @@ struct PlaceMark: Hashable, Sendable {
 extension Session {
   /// What lies over the screen marks on the machine, such as the answers to choose from.
   var answerMarks: [PlaceMark] {
-    guard shell.size.columns >= Self.leastColumnsToAsk else { return [] }
-    return shell.beneath == nil ? shell.pane?.placeMarks(in: self) ?? [] : []
+    guard shell.size.columns >= Self.leastColumnsToAsk, shell.beneath == nil else {
+      return []
+    }
+    return shell.pane?.placeMarks(in: self) ?? []
   }
 
   /// The roads that what lies over the screen shows.
@@ -60,7 +62,7 @@ extension Session {
   /// leaves what lies below it too few.
   private var yields: Bool {
     if layout.dots != nil || layout.isMachineAlone { return true }
-    guard !shell.keepsMachine, let pane = shell.pane as? any BoxPane else { return false }
+    guard !shell.keepsMachine, let pane = shell.pane else { return false }
     var whole = self
     whole.shell.keepsMachine = true
     return !pane.fits(in: whole)
@@ -90,7 +92,7 @@ extension Session {
 
   /// Where the step is drawn of what lies below it; nil where the machine shows it.
   var placeOfStep: Rect? {
-    if let pane = shell.pane as? any BoxPane, pane.isBelowMachine(in: self), yields {
+    if let pane = shell.pane, pane.isBelowMachine(in: self), yields {
       let top = pane.top(in: self)
       if top != layout.below.row {
         return shell.size.bounds.first(top).dropping(rowBelowDots)
@@ -112,34 +114,31 @@ extension Session {
       }
     }
     if !hidesAnswers, let pane = shell.pane { marks += pane.placeMarks(in: self) }
-    return marks + bookmarkMarks
+    // The place where the run is has the sign of the run already.
+    return marks
+      + bookmarks.filter { $0.node != run.cursor }.map { node, name, _ in
+        let state = run.nodes[node].step.after.state
+        return PlaceMark(state: state, sign: " \(name) ●", style: .token)
+      }
   }
 
-  /// Where the path to the present has a bookmark: `your handler ●` for one that says
-  /// `your handler: it asks again`.
-  private var bookmarkMarks: [PlaceMark] {
-    // The last place is where the run is, and that has the sign of the run already.
-    run.path(to: run.cursor).dropLast().compactMap { node in
-      run.bookmarks[node].map { name in
-        PlaceMark(
-          state: run.nodes[node].step.after.state, sign: " \(name.prefix { $0 != ":" }) ●",
-          style: .token)
+  /// The bookmarks on the path to the present: `your handler: it asks again` is a name and what
+  /// it tells there.
+  private var bookmarks: [(node: Int, name: Substring, told: Substring)] {
+    run.path(to: run.cursor).compactMap { node in
+      run.bookmarks[node].map { bookmark in
+        let name = bookmark.prefix { $0 != ":" }
+        return (node, name, bookmark.dropFirst(name.count))
       }
     }
   }
-}
 
-extension Session {
   /// What a bookmark on the path tells, and where: `your handler ● Retry wait: it ends`; nil
   /// for mere names.
   var bookmarkWords: String? {
-    run.path(to: run.cursor).reversed().lazy.compactMap { [run, flow] node -> String? in
-      guard let name = run.bookmarks[node], let colon = name.firstIndex(of: ":") else {
-        return nil
-      }
-      return
-        "\(name[..<colon]) ● \(flow.title(of: run.nodes[node].step.after.state))\(name[colon...])"
-    }.first
+    bookmarks.last { !$0.told.isEmpty }.map { node, name, told in
+      "\(name) ● \(flow.title(of: run.nodes[node].step.after.state))\(told)"
+    }
   }
 
   /// Where two runs are and where they differ first, and the roads by which they leave it, as
@@ -157,34 +156,31 @@ extension Session {
     if !isAlike, !signs.contains(where: { $0.place == shared.last }) {
       signs.append((shared.last, "differ ≠"))
     }
-    let marks = Set(signs.compactMap(\.place)).sorted().compactMap { id in
-      flow.stateIndex(id).map { state in
-        PlaceMark(
-          state: state,
-          sign: " " + (signs.first { $0.place == id }?.sign ?? ""),
-          style: .token)
+    let marks = signs.compactMap { place, sign in
+      place.flatMap(flow.stateIndex).map {
+        PlaceMark(state: $0, sign: " " + sign, style: .token)
       }
     }
     // The last steps that are the same, and one further; more would cross each other.
     let trails = zip([runs.0, runs.1], courses).flatMap { run, course in
       let told = course.prefix(shared.count + 1).suffix(isAlike ? 3 : 4)
-      return zip(told, told.dropFirst()).compactMap { road(of: run, along: [$0, $1]) }
+      return zip(told, told.dropFirst()).compactMap { road(of: run, $0, to: $1) }
     }
     return (marks, trails)
   }
 
   /// The road from one state to the next that a run took, or, where it is a run in another
   /// version, one between the same states.
-  private func road(of run: Run, along ids: [String]) -> TransitionReference? {
-    guard ids.count == 2, let from = flow.stateIndex(ids[0]) else { return nil }
+  private func road(of run: Run, _ id: String, to next: String) -> TransitionReference? {
+    guard let from = flow.stateIndex(id) else { return nil }
     if run.machine.flow == flow,
       let taken = run.stepsTaken.first(where: {
-        $0.transition?.state == from && flow.states[$0.after.state].id == ids[1]
+        $0.transition?.state == from && flow.states[$0.after.state].id == next
       })
     {
       return taken.transition
     }
-    return machine.exits(outOf: from).first { flow.states[$0.target].id == ids[1] }?
+    return machine.exits(outOf: from).first { flow.states[$0.target].id == next }?
       .transition
   }
 }

@@ -45,34 +45,23 @@ struct Playback: Hashable, Sendable {
   /// How long a step is shown, in milliseconds.
   static let interval = 1200
 
+  /// Real milliseconds at which the next step is due; nil while none plays.
+  var due: Int?
+
   /// True while it plays.
-  private(set) var isRunning = false
-  /// Real milliseconds at which the next step is due.
-  private(set) var due = 0
+  var isRunning: Bool { due != nil }
 
-  mutating func stop() { isRunning = false }
-
-  /// Plays on; the next step is due after some milliseconds.
-  mutating func start(at now: Int, after delay: Int) {
-    isRunning = true
-    due = now + delay
-  }
-
+  mutating func stop() { due = nil }
 }
 
 /// The virtual clock set running, as the demo shows it.
 struct RunningClock: Hashable, Sendable {
+  /// How many times as fast as real time it runs.
+  private static let speed = 40
+
   /// Real milliseconds from which it runs.
   let start: Int
-  /// Hundredths of real time.
-  let speed: Int
 
   /// The virtual milliseconds that have passed.
-  func elapsed(at now: Int) -> Int { max(0, now - start) * speed / 100 }
-
-  /// Real milliseconds until so many virtual ones have passed.
-  func left(until duration: Int, at now: Int) -> Int {
-    // Rounded up, so that the whole time has passed when one looks again.
-    max(0, (duration - elapsed(at: now)) * 100 + speed - 1) / speed
-  }
+  func elapsed(at now: Int) -> Int { max(0, now - start) * Self.speed }
 }

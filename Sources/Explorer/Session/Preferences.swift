@@ -9,23 +9,18 @@ package struct Preferences: Hashable, Sendable {
   /// True to show transitions moving.
   package var hasMotion: Bool?
 
-  /// Creates preferences; nil is no preference.
-  package init(theme: Theme? = nil, isASCII: Bool? = nil, hasMotion: Bool? = nil) {
-    self.theme = theme
-    self.isASCII = isASCII
-    self.hasMotion = hasMotion
-  }
-
-  init(_ options: ExplorerOptions) {
-    self.init(theme: options.theme, isASCII: options.isASCII, hasMotion: options.hasMotion)
-  }
-
   /// What is other than it was.
   func changes(since other: Preferences) -> Preferences {
     Preferences(
       theme: theme == other.theme ? nil : theme,
       isASCII: isASCII == other.isASCII ? nil : isASCII,
       hasMotion: hasMotion == other.hasMotion ? nil : hasMotion)
+  }
+}
+
+extension Preferences {
+  init(_ options: ExplorerOptions) {
+    self.init(theme: options.theme, isASCII: options.isASCII, hasMotion: options.hasMotion)
   }
 }
 

@@ -1,56 +1,34 @@
 import Lessons
 import Model
 
-/// What may happen in the run, what must not be seen of it, and what follows a step: one answer
-/// for the lesson that is played, the questions that are asked and the steps that are played.
-///
-/// It is asked in one place before the engine, `Session.permits`, and in one place after a
-/// step, `Session.follow`.
-enum RunPolicy {
-  /// What is about to be done.
-  enum Action {
-    /// A row of the card is taken, whatever its event.
-    case row
-    /// An event happens.
-    case event(EventIndex)
-    /// Variables are set.
-    case setting
-    /// Time passes.
-    case time
-    /// The run is told in another version.
-    case versions
-  }
-
-  /// Whether it may be.
-  enum Verdict {
-    case permitted
-    /// Where the next step leads is asked instead.
-    case asked
-    case refused(String)
-  }
-}
-
+// What may happen in the run, what must not be seen of it, and what follows a step: one answer
+// for the lesson that is played, the questions that are asked and the steps that are played.
+//
+// It is asked in one place before the engine, `Session.permits`, and in one place after a
+// step, `Session.follow`.
 extension Session {
-  /// Whether something may be done now.
-  func verdict(on action: RunPolicy.Action) -> RunPolicy.Verdict {
-    switch action {
-    case .row, .time: isAsking ? .asked : .permitted
-    case .versions:
-      isAsking || isLessonOpen
-        ? .refused("first answer the questions and finish the lesson") : .permitted
-    case .event(let event): refusal(of: event).map(RunPolicy.Verdict.refused) ?? .permitted
-    // In a lesson the values to choose from could be the answer.
-    case .setting: isLessonOpen ? .refused(ReadyLesson.settingReason) : .permitted
-    }
+  /// Asks where the next step leads in the place of what would make one; false where nothing is
+  /// asked.
+  mutating func asksInstead() -> Bool {
+    guard isAsking else { return false }
+    // While a quiz is on, to go forward is to be asked.
+    stepForward()
+    return true
   }
 
-  /// Why the lesson has taken an event out of play; nil if it has not.
-  private func refusal(of event: EventIndex) -> String? {
-    guard let lesson = openLesson, lesson.isClosed(event, in: snapshot) else {
-      return nil
-    }
+  /// True if variables may be set; if not, says why.
+  mutating func permitsSetting() -> Bool {
+    // In a lesson the values to choose from could be the answer.
+    if isLessonOpen { refuse(ReadyLesson.settingReason) }
+    return !isLessonOpen
+  }
+
+  /// True unless the lesson has taken an event out of play, which is said then.
+  mutating func permits(_ event: EventIndex) -> Bool {
+    guard let lesson = openLesson, lesson.isClosed(event, in: snapshot) else { return true }
     let words = lesson.correction(trying: event, in: snapshot)
-    return ["closed in this lesson", words].compactMap(\.self).joined(separator: ": ")
+    refuse(["closed in this lesson", words].compactMap(\.self).joined(separator: ": "))
+    return false
   }
 
   /// Rows of the card, those closed that the lesson has taken out of play.
@@ -110,23 +88,6 @@ extension Session {
   /// screen.
   private var hasOpenQuestion: Bool {
     [shell.pane, shell.beneath].contains { $0?.isOpenQuestion == true }
-  }
-
-  /// Asks, before the engine, whether something may be done; if not, says why or asks what
-  /// comes next.
-  mutating func permits(_ action: RunPolicy.Action) -> Bool {
-    switch verdict(on: action) {
-    case .permitted: return true
-    // While a quiz is on, to go forward is to be asked.
-    case .asked: stepForward()
-    case .refused(let reason): refuse(reason)
-    }
-    return false
-  }
-
-  /// True if something may be done: what keys, hints and sentences offer.
-  func allows(_ action: RunPolicy.Action) -> Bool {
-    if case .permitted = verdict(on: action) { true } else { false }
   }
 
   /// Does what follows a move of the run: the lesson is judged, questions end.

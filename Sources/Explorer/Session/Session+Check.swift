@@ -3,7 +3,7 @@ import Model
 
 extension Session {
   /// What checking the flow has brought; nil before.
-  package var checked: CheckResult? { library.checks.first { $0.flow == flow } }
+  var checked: CheckResult? { library.checks.first { $0.flow == flow } }
 
   /// Takes what checking a flow has brought; says so if nobody waits for it.
   mutating func receive(_ result: CheckResult) {
@@ -16,8 +16,8 @@ extension Session {
 
   /// Lists what is wrong with the flow; asks for it the first time.
   mutating func openCheck() {
-    open(PaneList.check(checked))
-    if checked == nil { emit(.check(machine, flow: subject.reference)) }
+    open(PalettePane(checked))
+    if checked == nil { emit(.check(machine)) }
   }
 
   /// How many times a cycle is gone round when it is played.
@@ -25,33 +25,28 @@ extension Session {
 
   /// Plays the run that shows a finding, on the machine; where no run does, looks at where it
   /// is written.
-  mutating func show(_ finding: Finding) {
-    let words = FindingWords(flow).told(finding.message)
+  mutating func show(finding index: Int) {
+    guard let checked else { return }
+    let (finding, told) = (checked.findings[index], checked.told[index])
     guard let counterexample = finding.counterexample else {
-      return look(atPlaceOf: finding, words)
+      guard let state = told.state else {
+        return refuse("authflow has no run and no state for this finding: \(told.message)")
+      }
+      look(at: state, row: told.row ?? 0)
+      return note(
+        "authflow has no run for this finding, but shows its state: \(told.message). Press Esc to go back."
+      )
     }
     var run = counterexample.run(in: machine, rounds: Self.rounds)
     run.rewind()
     open(run, title: finding.title)
     guard !run.nodes.isEmpty else {
-      return note("The start of the run already shows this mistake: \(words)")
+      return note("The start of the run already shows this mistake: \(told.message)")
     }
     togglePlay()
     let cycle = counterexample.repeatsFrom == nil ? "" : ", the loop \(Self.rounds) times"
     note(
       "\(finding.rule.plain). authflow plays the run that shows it\(cycle). Press p to pause."
-    )
-  }
-
-  private mutating func look(atPlaceOf finding: Finding, _ words: String) {
-    switch finding.subject {
-    case .property:
-      return refuse("authflow has no run and no state for this finding: \(words)")
-    case .state(let state): look(at: state, row: 0)
-    case .transition(let transition): look(at: transition.state, row: transition.index)
-    }
-    note(
-      "authflow has no run for this finding, but shows its state: \(words). Press Esc to go back."
     )
   }
 }

@@ -28,18 +28,13 @@ extension Session {
     // Where more steps lie ahead, those are not compared.
     let reached = run.isAtEnd ? "" : " (up to step \(run.position) of \(run.length))"
     open(
-      PaneList.comparison(
-        RunComparison(run, other, named: ("your run", "the other one")), of: (run, other),
-        titles: (titles.0 + reached, titles.1)))
+      ComparisonPane(
+        comparison: RunComparison(run, other, named: ("your run", "the other one")),
+        runs: (run, other), titles: (titles.0 + reached, titles.1), version: nil))
   }
 
   /// Lists what the run can be compared with.
   mutating func listComparable() {
-    guard run.cursor != nil || !run.nodes.isEmpty else {
-      return refuse(
-        "Your run has no step to compare yet. Take a step, or open a scenario with o. Then press d."
-      )
-    }
     guard isAtStep(to: "compare") else { return }
     emit(.listRuns(.compare, flow: subject.reference))
   }

@@ -31,10 +31,10 @@ extension Session {
       kept + library.scenarios.filter { purpose == .explore || $0.flow == flow.id }
     let done = library.done.union(kept.map(\.about))
     guard purpose == .compare else {
+      let contents = PalettePane.contents(
+        lessons, offers, library.flowOffers, in: flow.id, done: done)
       return offers.isEmpty
-        ? refuse("There is nothing to open yet.")
-        : open(
-          PaneList.contents(lessons, offers, done: done, in: self))
+        ? refuse("There is nothing to open yet.") : open(PalettePane(opening: contents))
     }
     let branches = run.openBranches.filter { run.branch != $0 }
     guard !offers.isEmpty || !branches.isEmpty else {
@@ -42,7 +42,11 @@ extension Session {
         "Your run has no second branch to compare with. Press u and choose another row. Then press d."
       )
     }
-    open(PaneList.comparable(branches, offers, done: done, in: self))
+    open(
+      PalettePane(
+        comparingWith: branches.map {
+          ($0, FlowWords.name(ofBranch: $0, in: run), run.words(ofBranch: $0))
+        }, runs: offers, done: done))
   }
 
   /// Tells that what is done is not being kept; each reason is said once, and a mark stays.
@@ -61,8 +65,8 @@ extension Session {
     // The branch up to the start is empty, and where a run is played only chance says how far
     // it has come: all that is ahead is saved, too.
     let isWhole = run.cursor == nil || playing.playback.isRunning
-    playing.playback.stop()
-    open(PaneList.saving(Self.fileName(name), isWhole: isWhole))
+    stopPlaying()
+    open(PromptPane(isWhole: isWhole, text: Self.fileName(name)))
   }
 
   /// Copies the run up to here, as a command that a colleague pastes.

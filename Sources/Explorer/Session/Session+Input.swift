@@ -2,8 +2,7 @@ import Canvas
 import Maps
 import Model
 
-// Keys, clicks and pasted text: what lies over the screen takes them, then the view, then the
-// commands.
+// Keys, clicks and pasted text: what lies over the screen takes them, or else the commands.
 extension Session {
   /// Does what an input asks for.
   ///
@@ -40,7 +39,7 @@ extension Session {
     case .key(let key):
       handleFresh(key)
       // The key was meant for what the demo showed.
-      if wasDemo, let notice = shell.notice, notice.kind == .refusal {
+      if wasDemo, let notice = shell.notice, notice.isRefusal {
         refuse("The demo has ended. Your run is at the start. \(notice.text)")
       }
     case .mouse(let mouse): handle(mouse)
@@ -72,7 +71,6 @@ extension Session {
 
   mutating func handle(_ key: Key) {
     if shell.pane != nil { return giveToPane(key) }
-    if giveToView(key) { return }
     if let row = row(of: key) { return choose(row: row) }
     guard let command = Command.given(by: key) else {
       return refuse(
@@ -100,33 +98,14 @@ extension Session {
     openHelp()
   }
 
-  /// Gives a key to the view; false if it has no use of its own for it.
-  mutating func giveToView(_ key: Key) -> Bool { askView { $0.take(key, in: $1) } }
-
   /// Lets what lies over the screen act, then does what it wants; false if it wants nothing.
-  private mutating func askPane(_ act: (inout any Pane, Session) -> [Intent]?) -> Bool {
+  private mutating func askPane(_ act: (inout any BoxPane, Session) -> [Intent]?) -> Bool {
     guard var pane = shell.pane else { return false }
     guard let intents = act(&pane, self) else { return false }
     // The pane goes back before its intents are carried out, for one of them may close it.
     shell.pane = pane
     carryOut(intents)
     return true
-  }
-
-  /// Lets the view act, then does what it wants; false if it wants nothing.
-  private mutating func askView(_ act: (inout any MainPane, Session) -> [Intent]?) -> Bool {
-    guard let intents = viewIntents(act) else { return false }
-    carryOut(intents)
-    return true
-  }
-
-  // By itself, so that nothing holds the run of before when the intents change it: that would
-  // copy all its steps.
-  private mutating func viewIntents(_ act: (inout any MainPane, Session) -> [Intent]?)
-    -> [Intent]?
-  {
-    let session = self
-    return act(&viewState.pane, session)
   }
 
   private mutating func handle(_ mouse: Mouse) {
@@ -146,13 +125,15 @@ extension Session {
   private mutating func turnWheel(by lines: Int, _ key: Key) {
     if shell.pane != nil {
       giveToPane(key)
+    } else if viewState.page == nil {
+      select(row: viewState.selection + lines.signum())
     } else {
-      _ = askView { $0.wheel(lines, in: $1) }
+      scrollDetails(by: lines)
     }
   }
 
   /// What can be clicked.
-  var regions: [HitRegion<HitTarget>] {
+  var regions: [HitRegion] {
     guard ScreenLayout.isLargeEnough(shell.size) else { return [] }
     if let pane = shell.pane { return pane.regions(in: self) }
     return viewState.pane.regions(in: self) + KeyLine(self, layout.keys).regions
@@ -163,23 +144,21 @@ extension Session {
     case .exit(let row): choose(row: row)
     case .state(let state): look(at: state)
     case .step(let node): go(to: node)
-    case .page(let page):
-      viewState.page = page
-      viewState.scroll = 0
+    case .page(let page): viewState.page = page
     case .command(let command): perform(command)
-    case .row(let row):
-      _ =
-        shell.pane != nil
-        ? askPane { $0.press(row, in: $1) } : askView { $0.press(row, in: $1) }
+    case .row(let row): _ = askPane { $0.press(row, in: $1) }
     case .nothing: break
     case .outside: close()
     }
   }
 
+  /// Opens the box that explains errors, with a text.
+  mutating func explain(_ text: String = "") { open(ExplainPane(text)) }
+
   /// What lies over the screen takes pasted text; where nothing does, it is explained.
   private mutating func paste(_ text: String) {
     let isExplained = shell.pane == nil
-    if isExplained { open(PaneList.explain()) }
+    if isExplained { explain() }
     _ = askPane { $0.paste(text, in: $1) }
     if isExplained { giveToPane(.enter) }
   }

@@ -27,8 +27,12 @@ extension Session {
     }
   }
 
-  /// Opens a page of the lesson.
-  mutating func open(_ page: LessonPage) { open(PaneList.lesson(page, in: self)) }
+  /// Opens a page of the lesson, its task at the last of its hints.
+  mutating func open(_ page: LessonPage) {
+    var pane = LessonPane(page: page)
+    if case .task = page, let lesson, lesson.hints > 0 { pane.showEnd(in: self) }
+    open(pane)
+  }
 
   /// Takes the next hint; the third says what to do where the run is now.
   mutating func takeHint() {
@@ -137,7 +141,7 @@ extension Session {
   mutating func stepSolution() {
     let isRunning = playing.playback.isRunning
     _ = playSolution()
-    if !isRunning { playing.playback.stop() }
+    if !isRunning { stopPlaying() }
   }
 
   /// Does the next thing of the solution that plays; false if none does.
@@ -145,7 +149,7 @@ extension Session {
     guard var script = lesson?.script else { return false }
     guard !script.isEmpty else {
       playing.lesson?.script = nil
-      playing.playback.stop()
+      stopPlaying()
       showEnd()
       return true
     }
@@ -170,7 +174,7 @@ extension Session {
   mutating func takeOverSolution() {
     guard let lesson, lesson.script != nil, !lesson.isScriptActing else { return }
     playing.lesson?.script = nil
-    playing.playback.stop()
+    stopPlaying()
     note(
       "Now it is your turn. Press G for the goal of the lesson, or S to play the solution again."
     )
@@ -266,27 +270,14 @@ extension Session {
     }
   }
 
-  /// Goes to the end of the branch; undo comes back, wherever it has led before.
-  mutating func goToEnd() {
-    travel(otherwise: endOfRun) { run in
-      guard !run.isAtEnd else { return false }
-      run.jump(to: run.tip)
-      return true
-    }
-  }
-
   /// Goes back to the beginning of the lesson; after its end it begins again, and what came of
   /// it the first time stays.
   mutating func beginAgain() {
     guard let lesson else { return }
     guard lesson.outcome == nil else { return begin(lesson.opening) }
-    let ready = lesson.ready
-    travel(otherwise: "Your run is at the start of the lesson. Press G to see the goal.") {
-      run in
-      guard run.cursor != ready.beginning.cursor else { return false }
-      run.jump(to: ready.beginning.cursor)
-      return true
-    }
+    go(
+      to: lesson.ready.beginning.cursor,
+      otherwise: "Your run is at the start of the lesson. Press G to see the goal.")
   }
 }
 

@@ -59,19 +59,9 @@ struct FollowedRequests: Sendable {
 
   mutating func add(_ report: LogReport) {
     isLive = report.isLive
-    for request in report.requests {
-      // The list is in the order of the numbers, and what is new mostly belongs near its end.
-      if let index = list.lastIndex(where: { $0.number <= request.number }) {
-        if list[index].number == request.number {
-          list[index] = request
-        } else {
-          list.insert(request, at: index + 1)
-        }
-      } else {
-        list.insert(request, at: 0)
-      }
-    }
-    if list.count > Self.most { list.removeFirst(list.count - Self.most) }
+    let changed = Set(report.requests.map(\.number))
+    let all = list.filter { !changed.contains($0.number) } + report.requests
+    list = Array(all.sorted { $0.number < $1.number }.suffix(Self.most))
   }
 }
 
@@ -82,7 +72,7 @@ extension Session {
     log.movesAlong = report.isLive
     receive(report)
     if let remark = report.remarks.first { note(remark) }
-    if !log.list.isEmpty { open(PaneList.requests(of: log)) }
+    if !log.list.isEmpty { open(PalettePane(requests: log)) }
   }
 
   /// Takes what is new in the log, and asks for the run in which something happened last if the

@@ -5,19 +5,16 @@ import Model
 extension Session {
   /// Looks at a state, from which Esc leads back to the one before; nil, or the present one,
   /// for where the run is.
-  mutating func look(at state: StateIndex?) {
+  ///
+  /// It chooses a row there, or else the first that is open.
+  mutating func look(at state: StateIndex?, row: Int? = nil) {
     let path = viewState.lookedBefore + [lookedAt].compactMap { $0 == state ? nil : $0 }
     lookedAt = state == snapshot.state ? nil : state
     viewState.lookedBefore = lookedAt == nil ? [] : path
     viewState.route = lookedAt.flatMap { route(to: $0) }
     viewState.hasMoved = false
-    selectFirstOpen()
-  }
-
-  /// Looks at a state on the machine, at one of its rows if it is said which.
-  mutating func look(at state: StateIndex?, row: Int?) {
-    look(at: state)
     viewState.scroll = 0
+    selectFirstOpen()
     if let row { viewState.selection = max(0, min(row, exits.count - 1)) }
   }
 
@@ -65,7 +62,11 @@ extension Session {
 extension Session {
   /// Turns the page of the details; after the last they may be closed.
   mutating func turnPage(by offset: Int, closes: Bool = true) {
-    viewState.page = InspectorPage.next(to: viewState.page, by: offset, closes: closes)
+    // Closed details come between the last page and the first.
+    let pages: [InspectorPage?] = InspectorPage.allCases + (closes ? [nil] : [])
+    let place = pages.firstIndex(of: viewState.page) ?? 0
+    // One page back from the first is -1, whose remainder would be negative.
+    viewState.page = pages[(place + offset + pages.count) % pages.count]
   }
 
   /// What → and ← do.
@@ -79,7 +80,7 @@ extension Session {
     if viewState.page != nil { return .page }
     guard lookedAt == nil else { return .look }
     if chosenExit.flatMap(preset)?.payload.isEmpty == false { return .value }
-    // What a step or a look shows may be the answer, which `walk` asks for instead.
+    // What a step or a look shows may be the answer, which a step forward asks for instead.
     return subject.title != nil || isAsking ? .step : .look
   }
 
@@ -87,7 +88,7 @@ extension Session {
     switch sideways {
     case .page: turnPage(by: offset, closes: false)
     case .value: changePreset(by: offset)
-    case .step: walk(offset)
+    case .step: offset > 0 ? stepForward() : stepBack()
     case .look: offset > 0 ? lookAhead() : lookBack()
     }
   }

@@ -52,12 +52,23 @@ extension Session {
 
   /// Opens the form with all values that come with the chosen row.
   mutating func openPreset() {
-    if let (_, preset) = chosenPreset() { open(PaneList.values(of: preset, in: self)) }
+    if let (_, preset) = chosenPreset() { open(EditorPane(preset, machine: machine)) }
+  }
+
+  /// Opens the variables that can be set, at the one that would open the row that was tried
+  /// last.
+  mutating func openSettings() {
+    guard permitsSetting() else { return }
+    guard flow.variables.contains(where: \.isSettable) else {
+      return refuse("This flow has no variables to set.")
+    }
+    open(
+      EditorPane(settingsOf: machine, snapshot: snapshot, choosing: viewState.wanted))
   }
 
   /// The chosen row with the values that come with it; says why where there are none.
   private mutating func chosenPreset() -> (exit: Exit, preset: Injection)? {
-    guard permits(.row) else { return nil }
+    guard !asksInstead() else { return nil }
     guard lookedAt == nil, let exit = chosenExit else {
       refuse("You can set values only where your run is. Press Esc to go back.")
       return nil

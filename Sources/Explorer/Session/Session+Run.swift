@@ -10,7 +10,7 @@ extension Session {
   /// Injects the event of a row; looking elsewhere, follows the row instead.
   mutating func choose(row: Int) {
     // A digit or an Enter typed too early must not lead out of the exercise.
-    guard permits(.row) else { return }
+    if asksInstead() { return }
     let exits = exits
     guard exits.indices.contains(row) else {
       return refuse(
@@ -22,7 +22,7 @@ extension Session {
     // While the step moves, the text is about this row.
     viewState.selection = row
     if lookedAt != nil { return look(at: exits[row].target) }
-    guard permits(.event(exits[row].event)) else { return }
+    guard permits(exits[row].event) else { return }
     guard let preset = preset(of: exits[row]) else { return refuse(closed: exits[row]) }
     inject(preset)
   }
@@ -53,16 +53,15 @@ extension Session {
   private mutating func refuse(closed exit: Exit) {
     let closed = ClosedRow(exit, in: self)
     // Nothing is set by hand in a lesson.
-    let settable = allows(.setting) ? closed.variable : nil
+    let settable = isLessonOpen ? nil : closed.variable
     let name = settable.map { closed.isAboutOne ? "it" : flow.variables[$0].title }
     let hints = [
       closed.opensWithTime ? "Press t to end the wait." : nil,
       name.map { "Press v to change \($0)." },
     ].compactMap { $0 }
     viewState.wanted = settable
-    refuse(
-      ([closed.reason] + (hints.isEmpty ? [] : [hints.joined(separator: " ")])).joined(
-        separator: ". "))
+    let reason = closed.reason + (hints.isEmpty ? "" : ".")
+    refuse(([reason] + hints).joined(separator: " "))
   }
 
   /// An event with what usually comes with it, now or later; words by which it was found choose
@@ -97,7 +96,7 @@ extension Session {
   /// Sends an event with its values; says why if it is refused, and returns false.
   @discardableResult
   mutating func inject(_ injection: Injection) -> Bool {
-    guard permits(.event(injection.event)) else { return false }
+    guard permits(injection.event) else { return false }
     // At its end a case has been read, so a step added there leaves nothing unread.
     let opened = run.nextStep == nil ? nil : title
     guard
@@ -110,15 +109,32 @@ extension Session {
     return true
   }
 
+  /// Starts over and goes to an error, so that its state and transition show; undo
+  /// brings the run back.
+  mutating func replay(_ route: ErrorRoute) {
+    close()
+    viewState.page = nil
+    guard
+      attempt({ run throws(Refusal) in
+        run.jump(to: nil)
+        for injection in route.injections { try run.inject(injection) }
+      })
+    else { return }
+    let course = FlowWords.course(of: run, to: run.cursor)
+    note(
+      "authflow replayed the run from the start: \(course). Press u until you see your run."
+    )
+  }
+
   /// Sets variables; says why if one cannot be set, and returns false.
   @discardableResult
   mutating func set(_ values: [(variable: VariableIndex, value: Int)]) -> Bool {
-    guard permits(.setting) else { return false }
+    guard permitsSetting() else { return false }
     return attempt { run throws(Refusal) in try run.set(values) }
   }
 
   mutating func attempt(_ change: (inout Run) throws(Refusal) -> Void) -> Bool {
-    playing.playback.stop()
+    stopPlaying()
     var refusal: Refusal?
     advance { run in
       do throws(Refusal) { try change(&run) } catch { refusal = error }
@@ -173,8 +189,7 @@ extension Session {
   mutating func undo() {
     if !run.canUndo, canStepBack {
       guard run.cursor == nil, let before = earlier.last else {
-        travel { $0.back() }
-        return
+        return stepBack()
       }
       return goBack(to: before)
     }
@@ -202,17 +217,17 @@ extension Session {
 
   mutating func startOver() {
     if lesson != nil { return beginAgain() }
-    let isDone = travel(otherwise: "Your run is at its start.") { run in
-      guard run.cursor != nil else { return false }
-      run.jump(to: nil)
-      return true
-    }
+    let isDone = go(to: nil, otherwise: "Your run is at its start.")
     if isDone { tellOfReturn("You started over", "Press u to go back.") }
   }
 
   /// Goes to a step, or to the start; undo comes back.
-  mutating func go(to node: Int?) {
-    travel { run in
+  ///
+  /// - Returns: false where the run is there already, if that is to be refused for a reason.
+  @discardableResult
+  mutating func go(to node: Int?, otherwise reason: String? = nil) -> Bool {
+    travel(otherwise: reason ?? "") { run in
+      guard reason == nil || run.cursor != node else { return false }
       run.jump(to: node)
       return true
     }
@@ -233,16 +248,8 @@ extension Session {
     go(to: run.step(onBranch: number))
   }
 
-  /// Goes so many steps along the branch, back for less than none.
-  mutating func walk(_ steps: Int) {
-    // A quiz may ask about one step forward; longer ways are only travel.
-    if steps == 1 { return stepForward() }
-    travel(otherwise: steps < 0 ? "Your run is at its start." : endOfRun) { run in
-      var moved = false
-      for _ in 0..<abs(steps) where steps < 0 ? run.back() : run.forward() { moved = true }
-      return moved
-    }
-  }
+  /// Goes one step back along the branch.
+  mutating func stepBack() { travel(otherwise: "Your run is at its start.") { $0.back() } }
 
   /// Chooses the row that the run goes on by, else the first of the card that can be taken now,
   /// else the first.

@@ -23,13 +23,12 @@ extension Session {
 
   /// Real milliseconds until the screen changes by itself; nil if it never does.
   package func untilNextChange(at now: Int) -> Int? {
-    let untilStep =
-      playing.playback.isRunning && shell.pane == nil
-      ? max(0, playing.playback.due - now) : nil
+    let untilStep = shell.pane == nil ? playing.playback.due.map { max(0, $0 - now) } : nil
     return [
       playing.demo?.untilNextChange(at: now), playing.motion?.untilNextChange(at: now),
       untilStep,
-      untilClockShows(at: now), untilDrillShows(at: now),
+      // At the speed of the demo, two seconds of its clock.
+      playing.clock == nil ? nil : 50, untilDrillShows(at: now),
     ].compactMap(\.self).min()
   }
 
@@ -42,15 +41,8 @@ extension Session {
     return 1000 - max(0, now - drill.began) % 1000
   }
 
-  private func untilClockShows(at now: Int) -> Int? {
-    guard let clock = playing.clock, let timer = machine.timeToNextTimer(in: run.snapshot)
-    else { return nil }
-    // At the speed of the demo, two seconds of its clock.
-    return min(clock.left(until: timer, at: now), 50)
-  }
-
   mutating func elapse() {
-    guard permits(.time) else { return }
+    if asksInstead() { return }
     guard let left = machine.runningTimers(in: snapshot).map(\.left).min() else {
       return refuse("No timer is running. Type :20s to let 20s pass.")
     }
@@ -61,7 +53,7 @@ extension Session {
   ///
   /// - Parameter duration: milliseconds from now.
   mutating func letPass(_ duration: Int) {
-    guard permits(.time) else { return }
+    if asksInstead() { return }
     var isPossible = true
     advance { isPossible = $0.wait(duration) }
     if !isPossible { refuse(Refusal.endlessTimers.text(in: flow)) }
@@ -72,7 +64,7 @@ extension Session {
   /// Plays the run on, or pauses.
   mutating func togglePlay() {
     guard !playing.playback.isRunning else {
-      playing.playback.stop()
+      stopPlaying()
       note("Your run is paused. Press p to continue, or ] for one step.")
       return
     }
@@ -91,23 +83,24 @@ extension Session {
   /// Plays on; the next step is due after some milliseconds, as long as a step shows where none
   /// are said.
   mutating func playOn(after delay: Int? = nil) {
-    playing.playback.start(at: playing.now, after: delay ?? Playback.interval)
+    playing.playback.due = playing.now + (delay ?? Playback.interval)
   }
 
   /// Makes the next step of the run if it is due.
   mutating func playDueStep() {
-    guard playing.playback.isRunning, shell.pane == nil, playing.now >= playing.playback.due
-    else { return }
+    guard let due = playing.playback.due, shell.pane == nil, playing.now >= due else {
+      return
+    }
     // From here on the line at the bottom tells why the run is where it is.
     shell.clearNotice()
     if playSolution() { return }
     stepForward()
     guard playing.playback.isRunning else { return }
     if run.isAtEnd, shell.pane == nil {
-      playing.playback.stop()
+      stopPlaying()
       note("Your run has ended. Press p to play the run again.")
     } else if run.cursor != nil, run.cursor == run.fault {
-      playing.playback.stop()
+      stopPlaying()
       note("Your handler leaves the documented path here. Press p for the documented run.")
     } else {
       playOn()

@@ -11,9 +11,9 @@ extension Session {
     switch message {
     case .input(let input): receive(input, at: now)
     case .tick: tick(at: now)
-    case .command(let id): act { $0.perform(id) }
-    case .inject(let injection): act { $0.inject(injection) }
-    case .set(let values): act { $0.set(values) }
+    case .act(let action):
+      shell.clearNotice()
+      action(&self)
     case .saved(let request, let outcome): saved(request, outcome)
     case .offered(let kept, let purpose, let lessons): offer(kept, lessons, for: purpose)
     case .opened(let run, let title, .explore): open(run, title: title)
@@ -29,7 +29,6 @@ extension Session {
     case .ended: keepWhatIsLearnt()
     case .kept: shell.unkept = nil
     case .notKept(let reason): isNotKept(reason)
-    case .learn(let request): act { $0.emit(.openLesson(request)) }
     case .lesson(let opening): begin(opening)
     case .resumed(let opening, let run):
       resume(opening, with: run)
@@ -57,12 +56,6 @@ extension Session {
     return session
   }
 
-  /// Does something that is not said by keys.
-  private mutating func act(_ action: (inout Session) -> Void) {
-    shell.clearNotice()
-    action(&self)
-  }
-
   /// Hands what came of an effect to what lies over the screen; false if that has not waited
   /// for it.
   @discardableResult mutating func deliver(_ message: Message) -> Bool {
@@ -74,11 +67,11 @@ extension Session {
   /// Asks that what is new in the run be written down.
   private mutating func emitWhatFollows(from message: Message) {
     // What could not be written down is tried again with the next thing done.
-    let isRetry: Bool
-    switch message {
-    case .input, .tick: isRetry = shell.unkept != nil
-    default: isRetry = false
-    }
+    let isRetry =
+      switch message {
+      case .input, .tick: shell.unkept != nil
+      default: false
+      }
     if subject.isOther {
       emit(.begin(record))
     } else if subject.hasChanged || isRetry {

@@ -8,7 +8,7 @@ struct RunBefore: Sendable {
   let subject: Subject
   let viewState: ViewState
   /// The comparison from which one went on in another version.
-  var pane: (any Pane)?
+  var pane: (any BoxPane)?
 }
 
 /// Another version of the flow beside one's own, with the run done again there.
@@ -41,8 +41,8 @@ extension Session {
       flow: version, run: replay.run, shared: replay.shared, all: all,
       partings: comparison.divergence == nil ? partings(from: version) : [])
     open(
-      PaneList.comparison(
-        comparison, of: (run, replay.run),
+      ComparisonPane(
+        comparison: comparison, runs: (run, replay.run),
         titles: (flow.title, version.machine.flow.title), version: other))
     if run.position == 0, !run.nodes.isEmpty {
       note("The comparison shows all steps of your run.")
@@ -77,7 +77,11 @@ extension Session {
     _ = subject.run.goToEnd()
     while run.position > other.shared, subject.run.back() {}
     subject.opened = nil
+    subject.isOther = true
+    close()
     use(other.flow)
+    arrive()
+    playing.motion = nil
     if flow.states.count > FlowMap.mostStatesAtOnce { viewState.isOtherLevel = !isNarrow }
     note(
       run.length > run.position
@@ -92,7 +96,7 @@ extension Session {
     before.pane == nil ? explore(before.subject.run, title: nil) : stopPlaying()
     (subject, viewState, earlier) = (before.subject, before.viewState, Array(rest))
     // What was laid out belongs to the other flow.
-    viewState.pane.forget()
+    viewState.pane = MachinePane()
     subject.isOther = true
     shell.pane = before.pane
     if shell.pane == nil { note("Your earlier run is back.") }
@@ -104,16 +108,9 @@ extension Session {
     flow.extends != nil || library.flows.contains { $0.hasPrefix(flow.id + "-") }
   }
 
-  /// Goes on in a flow, with nothing of the one before in sight.
+  /// Goes on in a flow; what was laid out belongs to the other one.
   mutating func use(_ flow: ReadyFlow) {
     subject.reference = flow.reference
-    close()
-    lookedAt = nil
-    selectFirstOpen()
-    viewState.scroll = 0
-    viewState.hasMoved = false
-    viewState.pane.forget()
-    subject.isOther = true
-    playing.motion = nil
+    viewState.pane = MachinePane()
   }
 }

@@ -8,7 +8,7 @@ package struct Session: Sendable {
   /// What is explored.
   var subject: Subject
   /// What is looked at.
-  var viewState: ViewState
+  var viewState = ViewState()
   /// What goes on by itself.
   package internal(set) var playing = Playing()
   /// What surrounds it.
@@ -47,7 +47,6 @@ package struct Session: Sendable {
     versions: @escaping @Sendable (Flow) -> [Flow] = { _ in [] }, reference: String? = nil
   ) {
     subject = Subject(run: Run(machine), reference: reference)
-    viewState = ViewState()
     shell = Shell(size: size, options: options)
     library = Library(
       known: catalogue, offered: scenarios, taught: lessons, flows: flows,
@@ -94,7 +93,7 @@ package struct Session: Sendable {
   var isElsewhere: Bool { library.flows.min().map { $0 != flow.id } ?? false }
 
   /// Where the parts of the screen go.
-  var layout: ScreenLayout { type(of: viewState.pane).layout(of: self) }
+  var layout: ScreenLayout { MachinePane.layout(of: self) }
 
   /// A state that is looked at although the run is elsewhere.
   var lookedAt: StateIndex? {
@@ -115,7 +114,7 @@ package struct Session: Sendable {
   }
 
   /// The transitions of the state on the card.
-  package var exits: [Exit] {
+  var exits: [Exit] {
     let shown = shownSnapshot
     // A row stays open until the token has left, also where the clock that runs is at its end.
     return rows(machine.exits(of: lookedAt == nil ? run.snapshot : shown), of: shown)
@@ -163,9 +162,9 @@ struct FlowOffer: Hashable, Sendable {
 }
 
 /// What is explored: a run, in one of the versions of its flow.
-package struct Subject: Sendable {
+struct Subject: Sendable {
   /// The run.
-  package internal(set) var run: Run { didSet { hasChanged = true } }
+  var run: Run { didSet { hasChanged = true } }
   /// What was opened, and how many steps it had then; nil for a run that was begun here.
   var opened: (title: String, steps: Int)?
   /// The flow as scenarios name it; nil if they cannot.

@@ -4,15 +4,15 @@ package import Canvas
 /// what is asked of the program.
 package struct Shell: Sendable {
   /// The size of the window.
-  package internal(set) var size: Size
+  var size: Size
   /// How it looks and moves.
   package internal(set) var options: ExplorerOptions
   /// What was chosen when it began, which is not to be kept by itself.
   var began: Preferences
   /// What lies over the screen and takes the keys.
-  var pane: (any Pane)?
+  var pane: (any BoxPane)?
   /// What the help lies over, which comes back when that is closed.
-  var beneath: (any Pane)?
+  var beneath: (any BoxPane)?
   /// The answer to the last key.
   package internal(set) var notice: Notice?
   /// The answer before it, which stays in sight while a step moves.
@@ -46,18 +46,18 @@ package struct ExplorerOptions: Hashable, Sendable {
   /// The colours to use.
   package var theme: Theme
   /// True to use only ASCII characters.
-  package var isASCII: Bool
+  var isASCII: Bool
   /// How many colours the terminal has.
-  package var colours: ColourDepth
+  var colours: ColourDepth
   /// True to show transitions moving.
-  package var hasMotion: Bool
+  var hasMotion: Bool
   /// True if what is changed of these is kept for the next time.
-  package var keepsSettings: Bool
+  var keepsSettings: Bool
   /// True if nobody has used the program here before, or the demo was asked for: it begins with
   /// that.
-  package var isFirstStart: Bool
+  var isFirstStart: Bool
   /// What gives questions their order.
-  package var seed: UInt64
+  var seed: UInt64
 
   /// Creates options.
   package init(
@@ -77,29 +77,21 @@ package struct ExplorerOptions: Hashable, Sendable {
 
 /// A sentence that answers the last key, until the next one.
 package struct Notice: Hashable, Sendable {
-  /// How it is meant.
-  package enum Kind: Hashable, Sendable {
-    /// Something to know.
-    case note
-    /// Something was not possible.
-    case refusal
-  }
-
-  /// How it is meant.
-  package var kind: Kind
+  /// True if it says that something was not possible.
+  package var isRefusal = false
   /// The sentence.
   package var text: String
 }
 
 extension Session {
   /// Opens a pane over the screen, in the place of what lies there; help lies over that.
-  mutating func open(_ pane: any Pane) {
+  mutating func open(_ pane: any BoxPane) {
     shell.beneath = pane.isHelp ? shell.pane : nil
     shell.pane = pane
   }
 
   /// Opens the help of this place.
-  mutating func openHelp() { open(PaneList.help(in: self)) }
+  mutating func openHelp() { open(PalettePane.help(over: shell.pane, in: self)) }
 
   /// True if something lies over the screen.
   var hasPane: Bool { shell.pane != nil }
@@ -112,12 +104,12 @@ extension Session {
 
   /// Says something to know.
   package mutating func note(_ text: String) {
-    shell.notice = Notice(kind: .note, text: text)
+    shell.notice = Notice(text: text)
   }
 
   /// Says that something is not possible.
   package mutating func refuse(_ reason: String) {
-    shell.notice = Notice(kind: .refusal, text: reason)
+    shell.notice = Notice(isRefusal: true, text: reason)
   }
 
   /// Asks something of the program.

@@ -39,6 +39,6 @@ struct ViewState: Sendable {
   var wanted: VariableIndex?
   /// How many lines the details are scrolled down.
   var scroll = 0
-  /// What fills the middle of the screen.
-  var pane = PaneList.main
+  /// The machine, which fills the middle of the screen.
+  var pane = MachinePane()
 }

@@ -10,7 +10,7 @@ enum BottomViews {
     let rows = session.layout.answer
     frame.fill(rows)
     let rect = rows.inset(columns: 1, rows: 0)
-    let isRefusal = notice.kind == .refusal
+    let isRefusal = notice.isRefusal
     let columns = rect.columns - Guidance.indent
     // As many whole sentences as fit; a first one that does not ends in `…`.
     var rest = notice.text

@@ -1,11 +1,5 @@
 import Canvas
 
-/// How a view fills the middle of the screen.
-protocol DrawnMainPane: MainPane {
-  /// Draws everything between the header and the keys.
-  func draw(_ session: Session, _ layout: ScreenLayout, in frame: inout Frame)
-}
-
 extension BoxPane {
   /// Draws the pane over what is drawn so far.
   func draw(_ session: Session, in frame: inout Frame) {

@@ -25,7 +25,7 @@ package enum ExplorerScreen {
       return frame
     }
     drawView(session, in: &frame)
-    (session.shell.pane as? any BoxPane)?.draw(session, in: &frame)
+    session.shell.pane?.draw(session, in: &frame)
     BottomViews.drawNotice(session, in: &frame)
     // Last, so that only what is in sight is marked; over a pane `?` explains that pane.
     if session.shell.pane == nil, !session.hidesAnswers {
@@ -43,7 +43,7 @@ package enum ExplorerScreen {
   private static func drawView(_ session: Session, in frame: inout Frame) {
     let layout = session.layout
     HeaderView.draw(session, layout.header, in: &frame)
-    (session.viewState.pane as? any DrawnMainPane)?.draw(session, layout, in: &frame)
+    session.viewState.pane.draw(session, layout, in: &frame)
     KeyLineView.draw(KeyLine(session, layout.keys), in: &frame)
   }
 

@@ -21,14 +21,7 @@ struct ClosedRow {
     let snapshot = session.snapshot
     let words = ConditionWords(flow)
     let own = Self.parts(of: exit, in: session)
-    let missing = own.filter {
-      $0.value(in: snapshot) == 0
-    }
-    func firstSettable(_ parts: [Expression]) -> VariableIndex? {
-      parts.flatMap { ConditionWords.variables(in: $0) }.first {
-        flow.variables[$0].isSettable
-      }
-    }
+    let missing = own.filter { $0.value(in: snapshot) == 0 }
     let running = flow.variables.indices.filter {
       flow.variables[$0].type.isTimer && snapshot.values[$0] > 0
     }
@@ -44,18 +37,14 @@ struct ClosedRow {
       }
     // Where nothing of its own is missing, an earlier row closes it: that is one thing, too.
     isAboutOne = missing.count < 2
-    if !missing.isEmpty {
-      variable = firstSettable(missing)
-      reason = Self.unless(missing.map { (words.text($0), $0) }, flow, snapshot)
-    } else if let closing = Self.closing(exit, in: session) {
-      variable = firstSettable([closing])
-      reason = Self.unless([(words.text(denying: closing), closing)], flow, snapshot)
-    } else {
-      variable = nil
-      reason =
-        "closed"
-        + (exit.refusal.map { ": \($0.why(in: flow))" } ?? " with the present values")
-    }
+    let closing = missing.isEmpty ? Self.closing(exit, in: session) : nil
+    let parts =
+      missing.map { (words.text($0), $0) }
+      + (closing.map { [(words.text(denying: $0), $0)] } ?? [])
+    variable = parts.flatMap { ConditionWords.variables(in: $0.1) }
+      .first { flow.variables[$0].isSettable }
+    let why = exit.refusal.map { ": \($0.why(in: flow))" } ?? " with the present values"
+    reason = parts.isEmpty ? "closed" + why : Self.unless(parts, flow, snapshot)
   }
 
   private static func parts(of exit: Exit, in session: Session) -> [Expression] {
@@ -88,13 +77,11 @@ struct ClosedRow {
   )
     -> String
   {
-    let asked = parts.map { ($0.words, value(in: $0.condition, flow, snapshot)) }
-    if let only = asked.first, asked.count == 1 {
-      return "closed unless \(only.0)" + (only.1.map { ", and now it is \($0)" } ?? "")
+    let (before, after) = parts.count == 1 ? (", and now it is ", "") : (" (now ", ")")
+    let asked = parts.map { words, condition in
+      words + (value(in: condition, flow, snapshot).map { before + $0 + after } ?? "")
     }
-    return "closed unless "
-      + asked.map { words, value in words + (value.map { " (now \($0))" } ?? "") }
-      .joined(separator: ", and ")
+    return "closed unless " + asked.joined(separator: ", and ")
   }
 
   /// What there is; nil for a part about several variables, which would be too long to read.

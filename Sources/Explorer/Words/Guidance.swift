@@ -21,11 +21,6 @@ struct Guidance {
   /// The sentences, with the names of their lines.
   let sentences: [(label: String, text: String)]
 
-  /// The sentences of the state on the card.
-  init(_ session: Session) {
-    self.init(session.flow, session.shownSnapshot, at: session.shownState)
-  }
-
   /// The sentences of a state, with the values of a snapshot.
   init(_ flow: Flow, _ snapshot: Snapshot, at state: StateIndex) {
     self.init(flow.states[state].texts) { FlowWords.fill($0, in: flow, snapshot) }

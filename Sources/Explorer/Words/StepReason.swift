@@ -10,11 +10,8 @@ enum StepReason {
       return "You are looking at \(flow.title(of: lookedAt)). Your run stays in "
         + "\(flow.title(of: session.snapshot.state)). Press Esc to return."
     }
-    guard let cursor = session.run.cursor else {
-      return start(of: flow)
-    }
-    let step = session.run.nodes[cursor].step
-    return text(of: step, in: session.machine)
+    guard let cursor = session.run.cursor else { return start(of: flow) }
+    return text(of: session.run.nodes[cursor].step, in: session.machine)
   }
 
   /// What there is to see in a flow.
@@ -49,10 +46,8 @@ enum StepReason {
 
   /// `, 40s are left`: of the timer that the state waits for; empty where it waits for none.
   private static func left(_ step: Step, in flow: Flow) -> String {
-    step.after.timeLeft(in: flow).map {
-      ", \(DurationText.rounded(milliseconds: $0)) are left"
-    }
-      ?? ""
+    let left = step.after.timeLeft(in: flow)
+    return left.map { ", \(DurationText.rounded(milliseconds: $0)) are left" } ?? ""
   }
 
   /// What a step was that led nowhere else: time that passed, a timer that ran out, a value
@@ -60,8 +55,7 @@ enum StepReason {
   private static func happening(_ step: Step, in flow: Flow) -> String {
     switch step.cause {
     case .wait(let duration):
-      "\(DurationText.rounded(milliseconds: duration)) have passed" + left(step, in: flow)
-        + "."
+      "\(DurationText.rounded(milliseconds: duration)) have passed\(left(step, in: flow))."
     case .timer(_, let event, _): "\(flow.events[event].names.title)."
     case .setting(let variable, let value):
       "\(flow.variables[variable].title) is now \(flow.variables[variable].text(of: value)), because you set it."

@@ -1,28 +1,24 @@
-package import Catalogue
+import Catalogue
+import Model
 
 /// Terms, ready to be found in texts.
-package struct TermIndex: Sendable {
+struct TermIndex: Sendable {
   /// The terms, in the order of their file.
-  package let terms: [Term]
+  let terms: [Term]
   /// By the byte a use begins with: names that may stand there, and whose they are.
   private var names: [[(bytes: [UInt8], term: Int)]]
 
   /// Makes terms ready.
-  package init(_ terms: [Term]) {
+  init(_ terms: [Term]) {
     self.terms = terms
     // A list for each first byte: at most places of a text no name has to be compared.
     names = Array(repeating: [], count: 256)
     for (index, term) in terms.enumerated() {
-      for name in term.names {
-        let bytes = Array(name.utf8)
-        guard let first = bytes.first else { continue }
-        names[Int(first)].append((bytes, index))
-        // A name in small letters may begin with a capital, as at the start of a sentence;
-        // others stand as they are.
-        let capital = Self.capital(first)
-        if capital != first, !name.contains(where: \.isUppercase) {
-          names[Int(capital)].append((bytes, index))
-        }
+      // A name in small letters may begin with a capital, as at the start of a sentence; others
+      // stand as they are.
+      let small = term.names.filter { !$0.contains(where: \.isUppercase) }
+      for bytes in (term.names + small.map(\.capitalizedFirst)).map({ Array($0.utf8) }) {
+        if let first = bytes.first { names[Int(first)].append((bytes, index)) }
       }
     }
   }
@@ -30,7 +26,7 @@ package struct TermIndex: Sendable {
   /// The first use of each term that is used in a text, by any of its names as a word of
   /// its own, in their order; places count bytes, and what is not ASCII may be any byte
   /// from 0x80 on.
-  package func firstUses(in text: [UInt8]) -> [(term: Int, place: Range<Int>)] {
+  func firstUses(in text: [UInt8]) -> [(term: Int, place: Range<Int>)] {
     var found = Array(repeating: false, count: terms.count)
     var uses: [(term: Int, place: Range<Int>)] = []
     var isInside = false
@@ -49,10 +45,6 @@ package struct TermIndex: Sendable {
       }
     }
     return uses
-  }
-
-  private static func capital(_ byte: UInt8) -> UInt8 {
-    (0x61...0x7A).contains(byte) ? byte - 0x20 : byte
   }
 
   private static func isPart(_ byte: UInt8) -> Bool {

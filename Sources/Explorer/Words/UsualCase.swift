@@ -9,27 +9,18 @@ extension Injection {
   /// that two are always declined. Values that the machine does not take there stay as they
   /// were proposed.
   mutating func assumeUsual(in machine: Machine, at snapshot: Snapshot) {
-    guard let validity = machine.flow.events[event].validity else { return }
-    if let row = (try? machine.send(self, to: snapshot))?.transition.map({
-      machine.transition($0)
-    }),
-      let guarding = row.condition?.expression
+    let declared = machine.flow.events[event]
+    guard let conditions = declared.validity?.condition.expression.conjuncts else { return }
+    if let row = (try? machine.send(self, to: snapshot))?.transition,
+      let guarding = machine.transition(row).condition?.expression
     {
-      for (index, field) in machine.flow.events[event].payload.enumerated() {
-        guard
-          let value = Self.value(
-            of: field.variable, onlyWhere: guarding, in: validity.condition.expression)
-        else {
-          continue
-        }
-        payload[index] = value
+      for (index, field) in declared.payload.enumerated() {
+        let value = Self.value(of: field.variable, onlyWhere: guarding, in: conditions)
+        if let value { payload[index] = value }
       }
     }
-    for (index, field) in machine.flow.events[event].payload.enumerated() {
-      guard let whole = Self.whole(of: field.variable, in: validity.condition.expression)
-      else {
-        continue
-      }
+    for (index, field) in declared.payload.enumerated() {
+      guard let whole = Self.whole(of: field.variable, in: conditions) else { continue }
       let scopes = snapshot.values[whole]
       // Of a single scope nothing would be left.
       guard scopes.nonzeroBitCount > 1 else { continue }
@@ -41,31 +32,28 @@ extension Injection {
     }
   }
 
-  /// The value that a condition allows a variable only where another condition holds:
+  /// The value that one of some conditions allows a variable only where another condition holds:
   /// `reason != noAccount or account == none`.
   private static func value(
-    of variable: VariableIndex, onlyWhere other: Expression, in condition: Expression
+    of variable: VariableIndex, onlyWhere other: Expression, in conditions: [Expression]
   ) -> Int? {
-    switch condition {
-    case .binary(.or, .binary(.notEqual, .variable(variable), .constant(let value)), other):
-      value
-    case .binary(.and, let left, let right):
-      value(of: variable, onlyWhere: other, in: left)
-        ?? value(of: variable, onlyWhere: other, in: right)
-    default: nil
-    }
+    for case .binary(
+      .or, .binary(.notEqual, .variable(variable), .constant(let value)), other)
+      in conditions
+    { return value }
+    return nil
   }
 
-  /// The variable of which a condition asks another to leave something out.
-  private static func whole(of variable: VariableIndex, in condition: Expression)
+  /// The variable of which one of some conditions asks another to leave something out.
+  private static func whole(of variable: VariableIndex, in conditions: [Expression])
     -> VariableIndex?
   {
-    switch condition {
-    case .binary(.properSubset, .variable(variable), .variable(let whole)): whole
-    case .not(.binary(.subset, .variable(let whole), .variable(variable))): whole
-    case .binary(.and, let left, let right):
-      whole(of: variable, in: left) ?? whole(of: variable, in: right)
-    case .binary, .constant, .variable, .state, .not, .count: nil
-    }
+    conditions.lazy.compactMap { condition in
+      switch condition {
+      case .binary(.properSubset, .variable(variable), .variable(let whole)): whole
+      case .not(.binary(.subset, .variable(let whole), .variable(variable))): whole
+      default: nil
+      }
+    }.first
   }
 }

@@ -54,11 +54,9 @@ struct ProgramEffects: EffectHandler {
       let chosen = choice.chosen(from: all, at: flow)
       let ready = chosen.map { ReadyFlow(machine: Machine($0), reference: $0.id) }
       return [.otherVersion(ready, all: all.map(\.title))]
-    case .check(let machine, let flow):
-      // A flow of standard input has no path.
-      let path = flow ?? "-"
-      guard let workers else { return [.checked(CheckResult(machine, path: path))] }
-      workers.check(machine, path: path)
+    case .check(let machine):
+      guard let workers else { return [.checked(CheckResult(machine))] }
+      workers.check(machine)
     case .begin(let record): journal?.begin(record)
     case .record(let record): return journal?.record(record).map { [$0] } ?? []
     case .keep(let changes): settingsProblem = SettingsFile.keep(changes)

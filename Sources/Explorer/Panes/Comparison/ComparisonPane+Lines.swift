@@ -63,15 +63,15 @@ extension ComparisonPane {
       if line.mark == "≠", right.hasPrefix("stays ") {
         right = String(right.prefix { $0 != ":" })
       }
+      let (meaning, style) = Self.marks[line.mark] ?? ("", .text)
       return (
-        Self.meanings[line.mark, default: ""], line.left.isEmpty ? missing : line.left,
-        right.isEmpty ? missing : right,
-        ["=": .muted, "│": .text, "+": .strong][line.mark, default: Style(.warning, .bold)]
+        meaning, line.left.isEmpty ? missing : line.left,
+        right.isEmpty ? missing : right, style
       )
     }
-    let next = comparison.next.map { ("next", $0.left, $0.right, Style(.warning, .bold)) }
+    let next = comparison.next.map { ("next", $0.left, $0.right, Self.different) }
     return (hidden > 0 ? [("same", words, words, .muted)] : []) + steps
-      + [next].compactMap(\.self)
+      + (next.map { [$0] } ?? [])
   }
 
   /// The steps with those that only one side shows in one line, by their names alone:
@@ -142,10 +142,12 @@ extension ComparisonPane {
   private static let missing = "no such step"
   /// The columns of the labels.
   private static let label = 8
-  /// What the marks of the lines mean.
-  private static let meanings = [
-    "=": "same", "≠": "differs", "»": "later", "│": "then", "+": "inside",
+  /// What the marks of the lines mean, and how those lines look.
+  private static let marks: [String: (String, Style)] = [
+    "=": ("same", .muted), "≠": ("differs", different), "»": ("later", different),
+    "│": ("then", .text), "+": ("inside", .strong),
   ]
+  private static let different = Style(.warning, .bold)
 
   /// What is so at both ends, as far as it differs; where the last steps differ first, they
   /// have told the states and the time.

@@ -19,25 +19,25 @@ struct ComparisonPane: BoxPane {
           foot: { key, pane, _ in
             pane.number.map { "\(key): open version \($0)" }
           }
-        ) { pane, _, _ in [pane.version.map { .goOn($0) } ?? .close] },
+        ) { pane, _, _ in
+          [pane.version.map { other in Intent { $0.goOn(in: other) } } ?? .close]
+        },
         KeyRow(
           .characters("1 … 9", { $0.isASCII && $0.isNumber && $0 != "0" }),
           "choose the version with this number",
           foot: { _, pane, _ in pane.version.map { "1-\($0.all.count): other version" } }
         ) { pane, session, key in
-          guard case .character(let digit) = key, let number = digit.wholeNumberValue,
-            let version = pane.version
-          else { return [.unused(key)] }
-          return pane.turn(to: number - 1, of: version.all, in: session)
+          guard case .character(let digit) = key, let number = digit.wholeNumberValue else {
+            return []
+          }
+          return pane.turn(to: number - 1, by: key, in: session)
         },
         KeyRow([.right, "L"], "the next version") { pane, session, key in
-          guard let version = pane.version else { return [.unused(key)] }
           // A number is one more than a place, and one's own version is passed over.
-          let count = version.all.count
-          let next = version.number % count
-          let isOwn = version.all[next] == pane.titles.0
-          return pane.turn(
-            to: isOwn ? (next + 1) % count : next, of: version.all, in: session)
+          guard let version = pane.version else { return [.unused(key)] }
+          let others = [0, 1].map { (version.number + $0) % version.all.count }
+          let next = others.first { version.all[$0] != pane.titles.0 } ?? 0
+          return pane.turn(to: next, by: key, in: session)
         },
       ],
       // What is compared is looked at elsewhere, so these keys go on to there at once.
@@ -84,8 +84,9 @@ struct ComparisonPane: BoxPane {
   /// The number of the other version, from 1; nil for two runs.
   var number: String? { version.map { "\($0.number)" } }
 
-  /// Compares with another version.
-  private func turn(to place: Int, of all: [String], in session: Session) -> [Intent] {
+  /// Compares with another version; two runs have none.
+  private func turn(to place: Int, by key: Key, in session: Session) -> [Intent] {
+    guard let all = version?.all else { return [.unused(key)] }
     guard all.indices.contains(place) else {
       return [.refuse("There is no version \(place + 1). There are \(all.count).")]
     }

@@ -10,7 +10,7 @@ struct EditorPane: BoxPane {
         KeyRow(
           .keys([.enter]), "accept the values",
           foot: { key, pane, _ in
-            pane.purpose == .settings ? "\(key): set" : "\(key): make it happen"
+            pane.injection == nil ? "\(key): set" : "\(key): make it happen"
           }
         ) { pane, _, _ in [pane.accept] }
       ],
@@ -33,14 +33,6 @@ struct EditorPane: BoxPane {
       ], KeyRow.close())
   ]
 
-  /// What the values are for.
-  enum Purpose: Hashable, Sendable {
-    /// The payload of an event.
-    case injection(event: EventIndex)
-    /// Variables, each by itself.
-    case settings
-  }
-
   /// One variable with the value it would get.
   struct Field: Hashable, Sendable {
     /// The position of the variable.
@@ -49,26 +41,11 @@ struct EditorPane: BoxPane {
     var value: Int
     /// The value it had when the editor was opened.
     let initial: Int
-
-    init(variable: VariableIndex, value: Int) {
-      self.variable = variable
-      self.value = value
-      initial = value
-    }
   }
 
-  /// One line of the editor.
-  struct Row: Hashable, Sendable {
-    /// The position of the field.
-    let field: Int
-    /// The position of the scope that the line ticks; nil for a line with a whole value.
-    let scope: Int?
-  }
-
-  /// What the values are for.
-  let purpose: Purpose
-  /// What was asked for when that was not the event itself.
-  let origin: String?
+  /// The event that will carry the values, as it was proposed; nil for variables that are set,
+  /// each by itself.
+  private let proposal: Injection?
   /// The variables and their values.
   private(set) var fields: [Field]
   /// The chosen line.
@@ -79,38 +56,44 @@ struct EditorPane: BoxPane {
 
   /// An editor for the values an event carries, with those proposed.
   init(_ proposal: Injection, machine: Machine) {
-    purpose = .injection(event: proposal.event)
-    origin = proposal.origin
+    self.proposal = proposal
     flow = machine.flow
     fields = zip(flow.events[proposal.event].payload, proposal.payload).map {
-      Field(variable: $0.variable, value: $1)
+      Field(variable: $0.variable, value: $1, initial: $1)
     }
   }
 
   /// An editor for the variables the user may set, with one of them chosen.
   init(settingsOf machine: Machine, snapshot: Snapshot, choosing wanted: VariableIndex?) {
-    purpose = .settings
-    origin = nil
+    proposal = nil
     flow = machine.flow
     fields = flow.variables.positions.filter { machine.flow.variables[$0].isSettable }.map {
-      Field(variable: $0, value: snapshot.values[$0])
+      Field(variable: $0, value: snapshot.values[$0], initial: snapshot.values[$0])
     }
     let row = rows.firstIndex { fields[$0.field].variable == wanted }
     cursor.go(to: row ?? 0, last: rows.count - 1)
   }
 
-  /// All lines: one for each value, one for each scope of a set.
-  var rows: [Row] {
-    fields.indices.flatMap { index -> [Row] in
+  /// All lines: one for each value, one for each scope of a set, by the position of the scope
+  /// that it ticks.
+  var rows: [(field: Int, scope: Int?)] {
+    fields.indices.flatMap { index -> [(field: Int, scope: Int?)] in
       guard case .scopes(let universe) = flow.variables[fields[index].variable].type else {
-        return [Row(field: index, scope: nil)]
+        return [(index, nil)]
       }
-      return universe.indices.map { Row(field: index, scope: $0) }
+      return universe.indices.map { (index, $0) }
     }
   }
 
-  /// The values in the order of the fields.
-  var values: [Int] { fields.map(\.value) }
+  /// The chosen line; nil where there is none.
+  private var chosen: (field: Int, scope: Int?)? { rows.dropFirst(cursor.position).first }
+
+  /// The event with the values as they are edited; nil for variables that are set.
+  private var injection: Injection? {
+    var injection = proposal
+    injection?.payload = fields.map(\.value)
+    return injection
+  }
 
   func last(in session: Session) -> Int { rows.count - 1 }
 
@@ -123,16 +106,11 @@ struct EditorPane: BoxPane {
   /// Injects the event with the edited values, or sets the edited variables; refused values
   /// stay open for correction.
   private var accept: Intent {
-    let (changed, pane) = (fields.filter { $0.value != $0.initial }, self)
-    return Intent { session in
+    Intent { [pane = self] session in
       session.close()
       let isDone =
-        switch pane.purpose {
-        case .injection(let event):
-          session.inject(
-            Injection(event: event, payload: pane.values, origin: pane.origin))
-        case .settings: session.set(changed.map { ($0.variable, $0.value) })
-        }
+        pane.injection.map { session.inject($0) }
+        ?? session.set(pane.changed.map { ($0.variable, $0.value) })
       guard isDone else {
         session.open(pane)
         return
@@ -143,26 +121,27 @@ struct EditorPane: BoxPane {
       else { return }
       // Why the run is where it is stays in sight.
       session.note(
-        pane.purpose == .settings
+        pane.injection == nil
           ? changes : "\(StepReason.text(session)) \(changes).")
     }
   }
 
+  private var changed: [Field] { fields.filter { $0.value != $0.initial } }
+
   /// What was changed, `set Account: known → none`; nil if nothing was.
   private var changes: String? {
-    let changed = fields.filter { $0.value != $0.initial }.map { field in
+    let changed = changed.map { field in
       let variable = flow.variables[field.variable]
       return
         "\(variable.title): \(variable.text(of: field.initial)) → \(variable.text(of: field.value))"
     }
     guard !changed.isEmpty else { return nil }
-    return (purpose == .settings ? "set " : "You chose ") + changed.joined(separator: "; ")
+    return (injection == nil ? "set " : "You chose ") + changed.joined(separator: "; ")
   }
 
   /// Takes the next or the previous value; a scope is ticked, or its tick is taken away.
   private mutating func changed(by offset: Int) -> [Intent] {
-    guard rows.indices.contains(cursor.position) else { return [] }
-    let row = rows[cursor.position]
+    guard let row = chosen else { return [] }
     typed = ""
     if let scope = row.scope {
       // A set of scopes has a bit for each, by its position.
@@ -179,10 +158,7 @@ struct EditorPane: BoxPane {
   ///
   /// - Returns: false if the value of the chosen line is no number.
   private mutating func type(digit: Character) -> Bool {
-    guard rows.indices.contains(cursor.position), digit.isASCII, digit.isNumber else {
-      return false
-    }
-    let field = rows[cursor.position].field
+    guard let field = chosen?.field else { return false }
     let type = flow.variables[fields[field].variable].type
     let unit: Int
     switch type {
@@ -200,11 +176,8 @@ struct EditorPane: BoxPane {
   }
 
   func title(in session: Session) -> String {
-    switch purpose {
-    case .injection(let event):
-      "VALUES that come with “\(flow.events[event].names.title)”"
-    case .settings: "VALUES that the app remembers"
-    }
+    injection.map { "VALUES that come with “\(flow.events[$0.event].names.title)”" }
+      ?? "VALUES that the app remembers"
   }
 
   /// The lines of the editor: each with its row, or nil for the heading of a set of scopes.
@@ -244,24 +217,21 @@ struct EditorPane: BoxPane {
       StyledText.wrapped(
         flow.variables[field.variable].about, columns: columns(in: session))
     }
-    let chosen =
-      rows.indices.contains(cursor.position) ? texts[rows[cursor.position].field] : []
+    let shown = chosen.map { texts[$0.field] } ?? []
     // One row more, as a blank line below the text.
-    return chosen.padded(to: 1 + (texts.map(\.count).max() ?? 0))
+    return shown.padded(to: 1 + (texts.map(\.count).max() ?? 0))
   }
 
   /// Where the event would lead.
   func below(in session: Session) -> [StyledText] {
-    guard case .injection(let event) = purpose else { return [] }
     // A refusal may take a second row, and the box must not grow by it.
-    return [StyledText("")] + outcome(of: event, in: session).padded(to: 2)
+    injection.map { [StyledText("")] + outcome(of: $0, in: session).padded(to: 2) } ?? []
   }
 
   /// Where the event would lead with these values, or why it would be refused.
-  private func outcome(of event: EventIndex, in session: Session) -> [StyledText] {
+  private func outcome(of injection: Injection, in session: Session) -> [StyledText] {
     do throws(Refusal) {
-      let step = try session.machine.send(
-        Injection(event: event, payload: values), to: session.snapshot)
+      let step = try session.machine.send(injection, to: session.snapshot)
       let target = step.after.state
       return [
         StyledText("With these values the app goes to  ")

@@ -66,7 +66,7 @@ struct ExplainPane: BoxPane {
         guard let chosen = pane.chosen else { return [] }
         let refusal = Intent.refuse(
           "No request of this flow ends with this error. Press : for other flows.")
-        return [chosen.route.map(Intent.replay) ?? refusal]
+        return [chosen.route.map { route in Intent { $0.replay(route) } } ?? refusal]
       },
       KeyRow(
         .keys([.tab, .right, "n"]), "the next error",

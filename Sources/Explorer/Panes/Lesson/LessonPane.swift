@@ -48,8 +48,7 @@ struct LessonPane: BoxPane {
       KeyRow(["o"], "another lesson", hint: " lessons", .perform("openRun")),
     ], scrolling,
     [
-      KeyRow(
-        ending, "close", hint: " closes", .leaveTask)
+      KeyRow(ending, "close", hint: " closes", Intent { $0.leaveTask() })
     ])
 
   private static let remark = KeyTable<LessonPane>(
@@ -72,10 +71,9 @@ struct LessonPane: BoxPane {
     [
       KeyRow(
         [.enter, "y"], "leave the lesson, and go back to your earlier run", hint: " leaves",
-        .leaveLesson(quits: false)),
+        Intent { $0.leaveForExploration() }),
       KeyRow(
-        ["q"], "leave the program", hint: " quits authflow", .close,
-        .leaveLesson(quits: true)),
+        ["q"], "leave the program", hint: " quits authflow", .close, Intent { $0.leave() }),
       KeyRow(
         [.escape, "n", .control("c"), .control("g")], "go on with it", hint: " goes on",
         .close),
@@ -87,18 +85,14 @@ struct LessonPane: BoxPane {
       KeyRow(
         .keys([.enter, " "]), "open the questions or the list, or close this",
         foot: { key, pane, session in
-          switch pane.page {
-          case .end where session.closingRound?.current != nil: "\(key): a question"
-          case .answered(let round) where round.purpose != .after: "\(key): the lessons"
-          default: "\(key): close"
-          }
+          "\(key): \(pane.next(in: session)?.words ?? "close")"
         }
-      ) { pane, session, _ in pane.goOn(in: session) },
+      ) { pane, session, _ in [pane.next(in: session)?.intent ?? .close] },
       // Not Enter, which ends each answer and would open a lesson that nobody wants.
       KeyRow(
         .keys(["n"]), "go on to the next lesson",
         foot: { key, pane, session in
-          pane.isLast(in: session) ? "\(key) next lesson" : nil
+          pane.next(in: session) == nil ? "\(key) next lesson" : nil
         }
       ) { _, session, _ in
         [.close, .emit(.openLesson(.next(after: session.playing.lesson?.ready.lesson.id)))]
@@ -127,11 +121,11 @@ struct LessonPane: BoxPane {
         guard !pane.missed.isEmpty else {
           return [.say("You got nothing wrong. Press Esc to close this.")]
         }
-        return [.askAgain(pane.missed)]
+        return [Intent { [missed = pane.missed] in $0.askAgain(missed) }]
       },
       KeyRow(ending, "close", hint: ": close") {
         pane, _, _ in
-        [.close] + (pane.shownQuiz.map { [Intent.sayResult($0)] } ?? [])
+        [.close] + (pane.shownQuiz.map { quiz in [Intent { $0.sayResult(quiz) }] } ?? [])
       },
     ], scrolling)
 
@@ -152,17 +146,18 @@ struct LessonPane: BoxPane {
   /// How far it is scrolled.
   var cursor = ListCursor()
 
-  init(_ page: LessonPage) { self.page = page }
-
   /// Scrolls to the end of the page, where a hint that was just taken stands.
   mutating func showEnd(in session: Session) {
     let last = last(in: session)
     cursor.go(to: last, last: last)
   }
 
-  var shownQuiz: QuestionRound? {
-    if case .answered(let round) = page, round.isQuiz { round } else { nil }
+  /// The questions whose answers it tells; nil for none.
+  private var round: QuestionRound? {
+    if case .answered(let round) = page { round } else { nil }
   }
+
+  var shownQuiz: QuestionRound? { round.flatMap { $0.isQuiz ? $0 : nil } }
 
   var table: KeyTable<LessonPane> {
     switch page {
@@ -175,27 +170,16 @@ struct LessonPane: BoxPane {
     }
   }
 
-  private var missed: [Question] {
-    if case .answered(let round) = page { round.missed } else { [] }
-  }
+  private var missed: [Question] { round?.missed ?? [] }
 
-  private func goOn(in session: Session) -> [Intent] {
-    switch page {
-    case .end where session.closingRound?.current != nil:
-      session.closingRound.map { [.ask($0)] } ?? []
+  /// What comes after the end of a lesson or of questions; nil where nothing does.
+  private func next(in session: Session) -> (words: String, intent: Intent)? {
+    if case .end = page, let round = session.closingRound, round.current != nil {
+      return ("a question", .ask(round))
+    }
     // Questions that follow no lesson, such as a review, lead back to the list.
-    case .answered(let round) where round.purpose != .after: [.perform("openRun")]
-    default: [.close]
-    }
-  }
-
-  /// True where nothing of the lesson comes after this page.
-  private func isLast(in session: Session) -> Bool {
-    switch page {
-    case .end: session.closingRound?.current == nil
-    case .answered(let round): round.purpose == .after
-    default: false
-    }
+    guard let round, round.purpose != .after else { return nil }
+    return ("the lessons", .perform("openRun"))
   }
 
   static let mostColumns = 80

@@ -4,6 +4,7 @@ import Model
 
 // Where a step goes on the machine, or around a state.
 extension MachinePane {
+  /// Where a step goes on the screen, or the place of a state; nil where that is not seen.
   func course(
     of transition: TransitionReference?, to target: StateIndex, in session: Session
   )

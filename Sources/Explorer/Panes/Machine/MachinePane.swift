@@ -4,16 +4,14 @@ import Model
 
 /// The machine at places that never move, or what lies around one state; below it what to do
 /// now, and what would come of the chosen row.
-struct MachinePane: MainPane {
-  static let tables = [KeyTable<MachinePane>("", [])]
-
+struct MachinePane: Sendable {
   /// What was laid out of the flow that is explored.
   private var store = MapStore()
 
   static func layout(of session: Session) -> ScreenLayout {
     let (size, headerRows) = (session.shell.size, session.headerRows)
     let hasDetails = session.viewState.page != nil
-    let share = (session.viewState.pane as? MachinePane)?.share(in: session)
+    let share = session.viewState.pane.share(in: session)
     // Details leave a picture whole, or they leave the step alone.
     let yields =
       share.map { hasDetails && $0.rowsOfMap + Self.rowsOfDetails > size.rows }
@@ -49,18 +47,6 @@ struct MachinePane: MainPane {
         > size.rows
   }
 
-  mutating func forget() { store = MapStore() }
-
-  mutating func wheel(_ lines: Int, in session: Session) -> [Intent] {
-    [
-      Intent {
-        $0.viewState.page == nil
-          ? $0.select(row: $0.viewState.selection + lines.signum())
-          : $0.scrollDetails(by: lines)
-      }
-    ]
-  }
-
   /// The map that shows; nil where dots stand for it.
   func map(in session: Session) -> LaidMap? {
     Self.fits(session).lazy
@@ -77,6 +63,7 @@ struct MachinePane: MainPane {
     return nil
   }
 
+  /// True where no row of the map is hidden.
   func showsAll(in session: Session) -> Bool {
     map(in: session).map {
       $0.map.sheet.size.rows <= session.layout.machine.rows
@@ -117,7 +104,7 @@ struct MachinePane: MainPane {
 
 // What can be clicked.
 extension MachinePane {
-  func regions(in session: Session) -> [HitRegion<HitTarget>] {
+  func regions(in session: Session) -> [HitRegion] {
     let layout = Self.layout(of: session)
     // With a click on a place one could look the answer up.
     guard !session.hidesAnswers else { return [] }
@@ -133,10 +120,10 @@ extension MachinePane {
   }
 
   private func mapRegions(_ laid: LaidMap, _ session: Session)
-    -> [HitRegion<HitTarget>]
+    -> [HitRegion]
   {
     let (window, place) = window(of: laid, session)
-    func region(_ target: HitTarget, _ rect: Rect) -> HitRegion<HitTarget>? {
+    func region(_ target: HitTarget, _ rect: Rect) -> HitRegion? {
       // What is only half in the window takes no click: its rest would lie over the texts.
       guard rect.row >= window.row, rect.endRow <= window.endRow else { return nil }
       return HitRegion(target, rect.moved(place.point(0, -window.row)))

@@ -2,7 +2,8 @@ import Canvas
 import Maps
 import Model
 
-extension MachinePane: DrawnMainPane {
+extension MachinePane {
+  /// Draws everything between the header and the keys.
   func draw(_ session: Session, _ layout: ScreenLayout, in frame: inout Frame) {
     if let places = places(session, layout) {
       draw(places, nil, session, in: &frame)

@@ -15,11 +15,9 @@ extension PalettePane {
     }
     let items = zip(result.findings, result.told).enumerated().map { index, found in
       let (finding, told) = found
-      let words = told.whereabouts.prefix(1) + [result.title(of: finding)]
       return Item(
-        action: .finding(index), title: words.joined(separator: " · "),
-        detail: told.whereabouts.dropFirst().map { "after “\($0)”" }.joined(),
-        about: told.message + ".",
+        action: .finding(index), title: told.title, detail: told.detail,
+        about: told.message.capitalizedFirst + ".",
         texts: [told.message, finding.message, finding.rule.id],
         heading: finding.severity.heading,
         meaning: finding.severity.meaning)

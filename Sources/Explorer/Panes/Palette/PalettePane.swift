@@ -142,7 +142,7 @@ struct PalettePane: BoxPane {
       query.type(text)
       return []
     }
-    return [.close, Intent { $0.open(PaneList.explain(text)) }, .press(.enter)]
+    return [.close, Intent { $0.explain(text) }, .press(.enter)]
   }
 
   /// A longer text is no name, but one to be explained.
@@ -253,8 +253,7 @@ struct PalettePane: BoxPane {
     case .lesson(let id): [.emit(.openLesson(.named(id)))]
     case .goTo(let state): [.look(at: state), Intent { $0.goThere() }]
     case .state(let state): [.look(at: state)]
-    case .finding(let index):
-      result.map { result in [Intent { $0.show(result.findings[index]) }] } ?? []
+    case .finding(let index): [Intent { $0.show(finding: index) }]
     case .request(let number):
       [Intent { $0.follow(false) }, .emit(.openRequest(number, movesAlong: false))]
     case .moveAlong: [Intent { $0.follow(true) }]

@@ -17,7 +17,7 @@ extension PalettePane {
       return showsHeadings && Self.isWide(size) ? 2 * min(50, (size.columns - 4) / 3) : nil
     }
     // That nothing matches takes a whole line.
-    guard chosen != nil || result != nil else { return nil }
+    guard chosen != nil else { return nil }
     return isBelowMachine(in: session) || size.columns >= Self.columnsToSplit
       ? session.half : nil
   }
@@ -38,9 +38,10 @@ extension PalettePane {
     }
     let lines = parts.lines(size)
     size.rows -= lines.count + 1
-    let table = result?.table ?? chosen.map { members(of: $0, in: size) } ?? []
+    let members = chosen.map { self.members(of: $0, in: size) } ?? []
     return (
-      chosen?.title ?? "", lines + (table.count > size.rows ? [] : [StyledText("")] + table)
+      chosen?.title ?? "",
+      lines + (members.count > size.rows ? [] : [StyledText("")] + members)
     )
   }
 
@@ -52,7 +53,7 @@ extension PalettePane {
     let state: StateIndex? =
       switch chosen?.action {
       case .goTo(let state), .state(let state): state
-      case .finding(let index): result?.state(ofFinding: index)
+      case .finding(let index): result?.told[index].state
       default: step(in: session)?.after.state
       }
     return PlaceMark.of(state, in: session)

@@ -3,13 +3,6 @@ import Model
 
 /// The story of the run: a line for each step of the branch, then a line for each other branch.
 struct StoryPane: BoxPane {
-  /// A line of the story.
-  private enum Row {
-    /// A step by its node; nil is the start.
-    case step(Int?)
-    case branch(Int)
-  }
-
   static let tables = [
     KeyTable<StoryPane>(
       "In the story",
@@ -18,39 +11,41 @@ struct StoryPane: BoxPane {
           [.enter], "go to that step, or to the end of that branch", hint: ": go there"
         ) {
           pane, session, _ in
-          let end =
-            switch pane.rows[pane.cursor.position] {
-            case .step(let node): node
-            case .branch(let branch): session.run.branches[branch].tip
-            }
+          let end = pane.branch.map { session.run.branches[$0].tip } ?? pane.node
           return [.close, Intent { $0.go(to: end) }]
         }
       ], KeyRow.movement(hint: " choose"), KeyRow.close(["q", "s"]))
   ]
 
-  private let rows: [Row]
+  /// The lines of steps, by their nodes; nil is the start.
+  private let steps: [Int?]
+  /// The lines of other branches, below them.
+  private let branches: [Int]
   var cursor: ListCursor
 
   /// The story with the step chosen where the run is; while questions are on, nothing of what
   /// is ahead.
   init(in session: Session) {
     let (run, isAsking) = (session.run, session.playing.quiz != nil)
-    let steps = [nil] + run.path(to: isAsking ? run.cursor : run.tip)
+    steps = [nil] + run.path(to: isAsking ? run.cursor : run.tip)
     let own = run.tip.map { run.nodes[$0].branch }
-    rows =
-      steps.map { .step($0) }
-      + run.openBranches.filter { !isAsking && $0 != own }.map { .branch($0) }
+    branches = run.openBranches.filter { !isAsking && $0 != own }
     cursor = ListCursor(run.position)
   }
 
-  func step(in session: Session) -> Step? {
-    guard case .step(let node?) = rows[cursor.position] else { return nil }
-    return session.run.nodes[node].step
+  /// The chosen step; nil for the start and for a branch.
+  private var node: Int? { branch == nil ? steps[cursor.position] : nil }
+
+  /// The chosen branch; nil for a step.
+  private var branch: Int? {
+    let place = cursor.position - steps.count
+    return branches.indices.contains(place) ? branches[place] : nil
   }
+
+  func step(in session: Session) -> Step? { node.map { session.run.nodes[$0].step } }
 
   /// All the way to the chosen step.
   func trails(in session: Session) -> [TransitionReference] {
-    guard case .step(let node?) = rows[cursor.position] else { return [] }
     let run = session.run
     return run.path(to: node).compactMap { run.nodes[$0].step.transition }
   }
@@ -61,22 +56,14 @@ struct StoryPane: BoxPane {
 
   func lines(in session: Session) -> [StyledText] {
     let (run, columns) = (session.run, columns(in: session))
-    let width = rows.map { clock(of: $0, run).columns }.max() ?? 0
-    return rows.map { row in
-      switch row {
-      case .step(let node):
-        line(of: node, run, clock(of: row, run), columns: columns - width)
-      case .branch(let branch):
+    let clocks = steps.map { DurationText.clock(milliseconds: snapshot($0, run).clock) }
+    let width = clocks.map(\.columns).max() ?? 0
+    return zip(steps, clocks).map { line(of: $0, run, $1, columns: columns - width) }
+      + branches.map { branch in
         .parted(
           "  other branch: \(FlowWords.name(ofBranch: branch, in: run))",
           run.words(ofBranch: branch), columns: columns)
       }
-    }
-  }
-
-  private func clock(of row: Row, _ run: Run) -> String {
-    guard case .step(let node) = row else { return "" }
-    return DurationText.clock(milliseconds: snapshot(node, run).clock)
   }
 
   private func snapshot(_ node: Int?, _ run: Run) -> Snapshot {
@@ -117,8 +104,9 @@ struct StoryPane: BoxPane {
   func below(in session: Session) -> [StyledText] {
     // A list of a few rows stays above it.
     let room = session.mostRowsBelow
-    let rows = min(Self.mostRowsBelow, max(room / 2, room - self.rows.count))
-    let told = told(self.rows[cursor.position], session.run)
+    let rows = min(
+      Self.mostRowsBelow, max(room / 2, room - steps.count - branches.count))
+    let told = told(session.run)
     // A blank line stands before these.
     let size = Size(columns: columns(in: session), rows: rows - 1)
     return ([StyledText("")] + told.lines(size)).padded(to: rows)
@@ -128,8 +116,8 @@ struct StoryPane: BoxPane {
   private static let mostRowsBelow = 9
 
   /// Why a step was made, what to do where it led, and the values that it changed.
-  private func told(_ row: Row, _ run: Run) -> [Paragraph] {
-    guard case .step(let node) = row else {
+  private func told(_ run: Run) -> [Paragraph] {
+    guard branch == nil else {
       let words = "Press Enter to go to the branch's end, or Esc and d to compare."
       return [Paragraph("", words)]
     }
