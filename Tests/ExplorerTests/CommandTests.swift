@@ -64,8 +64,6 @@ import Testing
     "The last move is redone. Your run is at step 2. Press u to undo the move."
   ),
   ("1 4 r", "You started over. Your run is at the start. Press u to go back."),
-  ("<space>A", "The screen is in ASCII"), ("<space>A <space>A", "The screen is in Unicode"),
-  ("<space>M", "Motion is on."),
   ("W", "W does nothing here. Press ? to see what the keys do."),
   ("<left>", "Your run is here. Press → to see where the row leads."),
   ("[", "Your run is at its start."),

@@ -12,11 +12,9 @@ final class MemoryEffects: EffectHandler {
   var files: [String: String] = [:]
   var kept: [RunOffer] = []
   /// What was to be written into the settings.
-  var keptSettings: [Preferences] = []
+  var keptSettings: [Theme] = []
   /// True to list the lessons beside the runs.
   var listsLessons = false
-  /// What was copied last.
-  var copied: String?
   /// How many runs were begun.
   var begun = 0
   /// What came of lessons.
@@ -93,9 +91,6 @@ final class MemoryEffects: EffectHandler {
       ]
     case .learnt(let lessons):
       learnt += lessons
-      return []
-    case .copy(let text):
-      copied = text
       return []
     case .begin:
       begun += 1

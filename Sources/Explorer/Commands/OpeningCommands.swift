@@ -50,9 +50,6 @@ enum OpeningCommands {
       $0.listComparable()
     },
     Command("save", ["w"], "save your run as a scenario", .menu) { $0.openSaving() },
-    Command("copy", ["y"], "copy your run as a command", .menu) {
-      $0.copyRun()
-    },
     Command("predict", ["P"], "quiz yourself on the steps of a run", .menu) {
       $0.toggleQuiz()
     },

@@ -7,8 +7,8 @@ package struct Shell: Sendable {
   package internal(set) var size: Size
   /// How it looks and moves.
   package internal(set) var options: ExplorerOptions
-  /// What was chosen when it began, which is not to be kept by itself.
-  var began: Preferences
+  /// The theme when it began, which is not to be kept by itself.
+  var began: Theme
   /// What lies over the screen and takes the keys.
   var pane: (any Pane)?
   /// What the help lies over, which comes back when that is closed.
@@ -31,7 +31,7 @@ package struct Shell: Sendable {
   init(size: Size, options: ExplorerOptions) {
     self.size = size
     self.options = options
-    began = Preferences(options)
+    began = options.theme
   }
 
   /// Makes room for the next answer.
