@@ -26,7 +26,7 @@ import Testing
     for table in Room.tables
     where table.rows.contains(where: { $0.isShared && $0.takes(.up) }) {
       lists += 1
-      for key in Movement.allCases.flatMap(\.keys) {
+      for key in Movement.allCases.flatMap(\.names.keys) {
         #expect(
           table.rows.contains { $0.takes(key) },
           "\(type): \(KeyName.symbol(key)) in “\(table.title)”")

@@ -117,10 +117,10 @@ final class MemoryEffects: EffectHandler {
 
   /// The screen after some keys.
   func play(_ keys: String, size: Size = Size(columns: 100, rows: 40)) throws -> Session {
-    let (offers, lessons) = (offers, lessonOffers)
+    let offers = offers
     let state = Session(
       machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: size,
-      options: ExplorerOptions(hasMotion: false), scenarios: offers, lessons: lessons,
+      options: ExplorerOptions(hasMotion: false), scenarios: offers,
       flows: BundledFlows.ids,
       titleOfFlow: { BundledFlows[$0]?.title },
       terms: BundledFlows.terms, reference: "msal-apple")
@@ -149,11 +149,10 @@ final class MemoryEffects: EffectHandler {
   ) throws
     -> Session
   {
-    let (offers, lessons) = (offers, lessonOffers)
+    let offers = offers
     var state = Session(
       machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: size,
       options: ExplorerOptions(hasMotion: hasMotion, seed: 1), scenarios: offers,
-      lessons: lessons,
       flows: BundledFlows.ids,
       titleOfFlow: { BundledFlows[$0]?.title },
       terms: BundledFlows.terms)

@@ -1,5 +1,4 @@
 import Canvas
-import Errors
 import Lessons
 import Model
 
@@ -41,10 +40,6 @@ struct Intent: Sendable {
   }
 
   // Texts and versions.
-  /// Go to an error, from the start.
-  static func replay(_ route: ErrorRoute) -> Intent { Intent { $0.replay(route) } }
-  /// Keep a text that was not explained yet for the next time.
-  static func keep(text: String) -> Intent { Intent { $0.shell.unfinished = text } }
   /// Go on in another version of the flow.
   static func goOn(_ version: OtherVersion) -> Intent { Intent { $0.goOn(in: version) } }
 

@@ -17,8 +17,6 @@ package struct Shell: Sendable {
   package internal(set) var notice: Notice?
   /// The answer before it, which stays in sight while a step moves.
   private(set) var lastNotice: Notice?
-  /// A text to be explained that was left before it was; what was typed is not lost.
-  var unfinished = ""
   /// Why what is done is not being kept; nil while it is.
   var unkept: String?
   /// False for the first frame, which waits for no road.
