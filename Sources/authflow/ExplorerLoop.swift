@@ -71,10 +71,6 @@ struct ExplorerLoop {
         theme = runner.session.shell.options.theme
         terminal.use(theme)
       }
-      if let text = runner.handler.copied {
-        runner.handler.copied = nil
-        terminal.copy(text)
-      }
       if runner.handler.wantsRedraw {
         runner.handler.wantsRedraw = false
         terminal.redraw()

@@ -49,7 +49,6 @@ struct ExplorerStart {
           && settingsProblem == nil,
         seed: seed ?? 0),
       scenarios: ProgramEffects.scenarios,
-      lessons: LessonShelf(ProgressFile.own().progress).offers,
       flows: BundledFlows.ids, titleOfFlow: BundledFlows.title, terms: BundledFlows.terms,
       versions: BundledFlows.versions(of:),
       reference: flow)

@@ -90,9 +90,9 @@ func longRun() throws -> Table {
     environment: ["XDG_STATE_HOME": "/nowhere"], columns: 120, rows: 40)
   try terminal.wait(for: "of \(steps)")
   let opened = ContinuousClock.now
-  try terminal.type(":\(steps / 2)\r")
-  try terminal.wait(for: "step \(steps / 2) of")
-  let jumped = ContinuousClock.now
+  try terminal.type("]")
+  try terminal.wait(for: "step 1 of")
+  let gone = ContinuousClock.now
   defer { try? terminal.type("q") }
   return Table(
     title: "A very long run",
@@ -100,7 +100,7 @@ func longRun() throws -> Table {
     columns: ["", "figure"],
     rows: [
       ["open it", "\(Int((opened - start) / .milliseconds(1))) ms"],
-      ["go to step \(steps / 2)", "\(Int((jumped - opened) / .milliseconds(1))) ms"],
+      ["go to its first step", "\(Int((gone - opened) / .milliseconds(1))) ms"],
       ["peak memory", "\(peakMemory(of: terminal.process) / 1024) MB"],
     ])
 }

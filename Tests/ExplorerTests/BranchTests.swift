@@ -104,7 +104,7 @@ func
 }
 
 @Test(arguments: [
-  "<esc> :0<enter> 1 5", "<esc> L <enter> 2", "<esc> o row-04-declined<enter> ] 3",
+  "<esc> [ [ [ 1 5", "<esc> L <enter> 2", "<esc> o row-04-declined<enter> ] 3",
 ])
 func `a run that goes on after a lesson does not bear its title`(keys: String) throws {
   let solved = try MemoryEffects().learn("first-token", "<enter> 1 1")

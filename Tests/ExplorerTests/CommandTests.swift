@@ -26,7 +26,7 @@ import Testing
     for table in Room.tables
     where table.rows.contains(where: { $0.isShared && $0.takes(.up) }) {
       lists += 1
-      for key in Movement.allCases.flatMap(\.keys) {
+      for key in Movement.allCases.flatMap(\.names.keys) {
         #expect(
           table.rows.contains { $0.takes(key) },
           "\(type): \(KeyName.symbol(key)) in “\(table.title)”")
@@ -64,8 +64,6 @@ import Testing
     "The last move is redone. Your run is at step 2. Press u to undo the move."
   ),
   ("1 4 r", "You started over. Your run is at the start. Press u to go back."),
-  ("<space>A", "The screen is in ASCII"), ("<space>A <space>A", "The screen is in Unicode"),
-  ("<space>M", "Motion is on."),
   ("W", "W does nothing here. Press ? to see what the keys do."),
   ("<left>", "Your run is here. Press → to see where the row leads."),
   ("[", "Your run is at its start."),

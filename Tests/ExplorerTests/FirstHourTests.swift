@@ -66,29 +66,6 @@ private func play(_ keys: String, size: Size = small) throws -> Session {
   }
 }
 
-@Suite struct `the text to be explained` {
-  @Test
-  func
-    `that was left with Esc is there again: Backspace goes on with it, what is typed takes its place`()
-    throws
-  {
-    let left = try play("e -500<esc>")
-    #expect(left.shell.pane == nil)
-    let again = try play("e -500<esc> e")
-    #expect(
-      again.text.contains("-500▏")
-        && again.answer.contains("Backspace edits it, typing replaces it"))
-    #expect(try play("e -500<esc> e <backspace>002<enter>").text.contains("EXPLAINED"))
-    #expect(try play("e what<esc> e -50002").text.contains("> -50002▏"))
-    #expect(try !play("e -500<esc> e <c-u>").text.contains("-500▏"))
-  }
-
-  @Test func `that was explained does not come back`() throws {
-    #expect(try play("e -50002<enter> <esc> e").text.contains("> ▏"))
-    #expect(try play("e -50002<enter> e <esc> e").text.contains("-50002▏"))
-  }
-}
-
 @Suite struct `the page of the error` {
   @Test(arguments: BundledFlows.ids)
   func `calls every row as the card does, and names the request that is in flight`(

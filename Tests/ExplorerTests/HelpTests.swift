@@ -69,24 +69,6 @@ private func help(_ keys: String) throws -> PalettePane {
         == before.shell.pane.map { "\(type(of: $0))" })
   }
 
-  @Test func `explains every variable by its title, before all else that has the word`()
-    throws
-  {
-    let flow = try Documented.machine().flow
-    for variable in flow.variables
-    where !variable.about.isEmpty && variable.isSettable || variable.id == "narrowing" {
-      let pane = try help("? \(variable.title.replacing(" ", with: "<space>"))")
-      let explained = pane.matches.prefix(2).map(\.about)
-      #expect(
-        explained.contains(variable.about),
-        "\(variable.title): \(pane.matches.prefix(3).map(\.title))")
-    }
-    let narrowed = try help("? narrowed").matches.prefix(2)
-    #expect(
-      narrowed.map(\.title).sorted() == ["Narrowed", "narrowed"], "\(narrowed.map(\.title))"
-    )
-  }
-
   @Test func `gives no answers away while a question is open`() throws {
     let state = try play("o row-04-declined<enter> <space>P <right> ?")
     #expect(state.shell.beneath != nil && state.hidesAnswers)
@@ -245,13 +227,13 @@ private func help(_ keys: String) throws -> PalettePane {
   @Test(arguments: [
     "1", "1 5", "1 5 <space>x", "1 1 L", "1 7 L", "1 5 s", "o", "o lesson", ":", ":-50000",
     "e",
-    "e -50000<enter>", "<space>c", "/wait<enter>", "1 y",
+    "e -50000<enter>", "<space>c", "/wait<enter>",
     "o row-04-declined<enter> <space>P",
     "o row-04-declined<enter> <space>P 1", "1 <down><down><down> =", "g 1 5", "1 <tab>",
   ])
   func `has every sign that is on a screen`(keys: String) throws {
     let known = Set((HelpText.signs.flatMap(\.rows)).flatMap { $0.keys + $0.words })
-      .union(Movement.allCases.flatMap(\.keys).flatMap { KeyName.symbol($0) })
+      .union(Movement.allCases.flatMap(\.names.keys).flatMap { KeyName.symbol($0) })
     for size in [Size(columns: 80, rows: 24), Size(columns: 120, rows: 40)] {
       let text = try play(keys, size: size).text
       let unknown = text.filter { sign in

@@ -8,7 +8,7 @@ import Testing
 /// What is chosen in the explorer, when it is left.
 @Suite struct `what is chosen is kept for the next time` {
   private func leave(_ keys: String, keeps: Bool = true) throws -> (
-    kept: [Preferences], hasQuit: Bool
+    kept: [Theme], hasQuit: Bool
   ) {
     let effects = MemoryEffects()
     let session = Session(
@@ -30,13 +30,13 @@ import Testing
     #expect(hasQuit && kept.isEmpty)
   }
 
-  @Test func `q leaves at once and keeps what was chosen, and no more`() throws {
-    let (kept, hasQuit) = try leave("<space>C g 1 <space>M q")
-    #expect(hasQuit && kept == [Preferences(theme: .light, hasMotion: false)])
+  @Test func `q leaves at once and keeps the theme that was chosen`() throws {
+    let (kept, hasQuit) = try leave("<space>C g 1 q")
+    #expect(hasQuit && kept == [.light])
   }
 
   @Test func `nothing is kept where the settings say so`() throws {
-    let (kept, hasQuit) = try leave("<space>M q", keeps: false)
+    let (kept, hasQuit) = try leave("<space>C q", keeps: false)
     #expect(hasQuit && kept.isEmpty)
   }
 

@@ -141,39 +141,3 @@ func `a run is not saved without a name, which stays to be typed`(
   #expect(
     handler.files.isEmpty && state.answer == message && state.shell.pane is PromptPane)
 }
-
-@Suite struct `the run on the clipboard` {
-  private func copied(_ keys: String) throws -> (text: String?, session: Session) {
-    let handler = MemoryEffects()
-    let session = try handler.play(keys, size: Size(columns: 80, rows: 24))
-    return (handler.copied, session)
-  }
-
-  @Test func `is a command that opens it where it is, and the screen says so`() throws {
-    let (text, session) = try copied("1 5 t <space>y")
-    #expect(
-      text == """
-        authflow explore --scenario - <<'END'
-        format: 1
-        scenario: "Ask silently → HTTP 429 → Wait is over"
-        flow: msal-apple
-        steps:
-          - do: acquireTokenSilent
-          - do: http429
-          - wait: 1m
-          - expect: {state: silent}
-        END
-
-        """)
-    #expect(
-      session.answer
-        == "If your terminal allows it, the clipboard now contains a command that replays your 3 steps."
-    )
-  }
-
-  @Test func `ends where one is, and needs a step`() throws {
-    #expect(try copied("1 5 u <space>y").text?.contains("http429") == false)
-    let (text, session) = try copied("<space>y")
-    #expect(text == nil && session.answer.contains("nothing to copy yet"))
-  }
-}

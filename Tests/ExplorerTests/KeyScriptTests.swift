@@ -36,11 +36,3 @@ func `what a key script does not know is refused with its position`(
   let error = #expect(throws: KeyScriptError.self) { try KeyScript(text) }
   #expect(error?.message == message)
 }
-
-@Test func `every key that a script names is written the same way`() throws {
-  for text in [
-    "<enter>", "<esc>", "<s-tab>", "<pagedown>", "<c-r>", "<f12>", "u", "<lt>", "<space>",
-  ] {
-    #expect(try KeyScript(text).items.map(\.text) == [text])
-  }
-}

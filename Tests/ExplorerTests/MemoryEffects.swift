@@ -12,11 +12,9 @@ final class MemoryEffects: EffectHandler {
   var files: [String: String] = [:]
   var kept: [RunOffer] = []
   /// What was to be written into the settings.
-  var keptSettings: [Preferences] = []
+  var keptSettings: [Theme] = []
   /// True to list the lessons beside the runs.
   var listsLessons = false
-  /// What was copied last.
-  var copied: String?
   /// How many runs were begun.
   var begun = 0
   /// What came of lessons.
@@ -94,9 +92,6 @@ final class MemoryEffects: EffectHandler {
     case .learnt(let lessons):
       learnt += lessons
       return []
-    case .copy(let text):
-      copied = text
-      return []
     case .begin:
       begun += 1
       return []
@@ -122,10 +117,10 @@ final class MemoryEffects: EffectHandler {
 
   /// The screen after some keys.
   func play(_ keys: String, size: Size = Size(columns: 100, rows: 40)) throws -> Session {
-    let (offers, lessons) = (offers, lessonOffers)
+    let offers = offers
     let state = Session(
       machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: size,
-      options: ExplorerOptions(hasMotion: false), scenarios: offers, lessons: lessons,
+      options: ExplorerOptions(hasMotion: false), scenarios: offers,
       flows: BundledFlows.ids,
       titleOfFlow: { BundledFlows[$0]?.title },
       terms: BundledFlows.terms, reference: "msal-apple")
@@ -154,11 +149,10 @@ final class MemoryEffects: EffectHandler {
   ) throws
     -> Session
   {
-    let (offers, lessons) = (offers, lessonOffers)
+    let offers = offers
     var state = Session(
       machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: size,
       options: ExplorerOptions(hasMotion: hasMotion, seed: 1), scenarios: offers,
-      lessons: lessons,
       flows: BundledFlows.ids,
       titleOfFlow: { BundledFlows[$0]?.title },
       terms: BundledFlows.terms)

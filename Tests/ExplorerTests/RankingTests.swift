@@ -35,7 +35,7 @@ import Testing
   ("?", "find", "find and look at a state (press Enter again to go there)"),
   ("?", "variables", "set variables such as account, scopes and Intune SDK"),
   ("?", "check", "check the flow and show its mistakes, with runs"),
-  ("?", "error", "go to any error, event, command or step, by name or number"),
+  ("?", "error", "go to any error, event or command, by name or number"),
   ("?", "paste", "explain a pasted error, log, JSON or address"),
   ("?", "why", "show the details, such as what to do, the code and the error"),
   ("?", "scope", "scope"),

@@ -33,7 +33,6 @@ private func screen(_ state: Session) -> String { ExplorerScreen.frame(of: state
   ("question-120x40", "120x40", "o row-04-declined<enter> <space>P"),
   ("answered-80x24", "80x24", "o row-04-declined<enter> <space>P <right> 2"),
   ("playing-100x30", "100x30", "o row-04-declined<enter> p <wait:5s>"),
-  ("go-to-step-80x24", "80x24", "1 4 2 :2"),
   ("story-of-branches-100x30", "100x30", "1 3 [ 4 2 s"),
   ("story-80x24", "80x24", "1 5 t 3 2 s <up>"),
 ])
@@ -85,13 +84,6 @@ func `a saved branch replays to the same steps, and an old file is kept until on
   #expect(
     replay.run.nodes.map(\.step) == state.run.nodes.map(\.step)
       && replay.run.cursor == state.run.cursor)
-}
-
-@Test func `a number goes to that step, unless the run has not so many`() throws {
-  #expect(try play("1 4 2 :2<enter>").run.position == 2)
-  #expect(try play("1 4 2 :0<enter>").run.position == 0)
-  #expect(try play("1 4 2 :2<enter> u").run.position == 3)
-  #expect(place(try play("1 :429<enter>")) == "wait")
 }
 
 @Test func `a scenario plays by itself, pauses, and is taken over by a fork`() throws {

@@ -85,11 +85,8 @@ func
   var run = try dropped()
   run.jump(to: 2)
   #expect(run.position == 2)
-  #expect(
-    (0...run.nodes.count).allSatisfy {
-      run.step(onBranch: $0).map(run.number) == (1...run.length ~= $0 ? $0 : nil)
-    })
-  #expect(run.number(of: nil) == 0 && run.step(onBranch: -1) == nil)
+  #expect(run.path(to: run.tip).map(run.number) == Array(1...run.length))
+  #expect(run.number(of: nil) == 0)
   #expect(run.step(number: 2) == 1 && run.step(number: 3) == 2)
   #expect(
     run.step(number: 0) == nil && run.step(number: 4) == nil && run.step(number: -1) == nil)

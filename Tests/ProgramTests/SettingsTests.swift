@@ -146,11 +146,11 @@ import VirtualTerminalKit
     terminal = try start()
     try terminal.wait(for: "q quit")
     // The next theme is the terminal's own.
-    try terminal.type("j C Mq")
+    try terminal.type("j Cq")
     #expect(try terminal.waitForExit() == .exited(0))
     #expect(
       try home.read("authflow/config.yaml")
-        == "# Settings of authflow.\ntheme: terminal # by day\n\nkeep: true\nmouse: false\nmotion: false\n"
+        == "# Settings of authflow.\ntheme: terminal # by day\n\nkeep: true\nmouse: false\n"
     )
   }
 

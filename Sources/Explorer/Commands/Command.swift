@@ -18,75 +18,34 @@ struct Command: Sendable {
   let keys: [Key]
   /// What it does, as one reads it in the help and the palette.
   let title: String
-  /// The section of the help it stands in.
-  let section: Section
   /// What it is called where there is no screen, beside the letter that gives it; empty if it
   /// means nothing there.
   let plainWords: [String]
-  /// Does it; the key is nil if it was not given by one.
-  let act: @Sendable (inout Session, Key?) -> Void
+  /// Does it.
+  let act: @Sendable (inout Session) -> Void
 
   init(
-    _ id: ID, _ keys: [Key], _ title: String, _ section: Section, plain: [String] = [],
-    keyed act: @escaping @Sendable (inout Session, Key?) -> Void
+    _ id: ID, _ keys: [Key], _ title: String, plain: [String] = [],
+    _ act: @escaping @Sendable (inout Session) -> Void
   ) {
     self.id = id
     self.keys = keys
     self.title = title
-    self.section = section
     plainWords = plain
     self.act = act
-  }
-
-  /// A command that does the same whichever key gives it.
-  init(
-    _ id: ID, _ keys: [Key], _ title: String, _ section: Section, plain: [String] = [],
-    _ act: @escaping @Sendable (inout Session) -> Void
-  ) {
-    self.init(id, keys, title, section, plain: plain) { session, _ in act(&session) }
-  }
-
-  /// A section of the help.
-  enum Section: String, Hashable, Sendable, CaseIterable {
-    /// Doing something to the flow.
-    case inject = "Make something happen"
-    /// Going back and forth in time.
-    case time = "Go through your run"
-    /// Learning.
-    case lessons = "Learn"
-    /// Looking around.
-    case look = "Look"
-    /// The program itself.
-    case program = "Program"
-    /// What is needed rarely; the menu lists it.
-    case menu = "More (Space lists these keys)"
   }
 
   /// The name of its key on screen: `u`.
   var symbol: String { keys.first.map(KeyName.symbol) ?? "" }
 
   /// All commands, in the order of the help.
-  static let all: [Command] = {
-    let commands =
-      RunCommands.all + LookCommands.all + OpeningCommands.all + LessonCommands.all
-      + ShellCommands.all
-    return Section.allCases.flatMap { section in commands.filter { $0.section == section } }
-  }()
-
-  private static let byKey = Dictionary(
-    all.flatMap { command in command.keys.map { ($0, command) } }
-  ) { first, _ in first }
+  static let all = sections.flatMap(\.commands)
 
   /// What can be typed for it where there is no screen: its letter if it has one, and its
   /// words.
   var plainNames: [String] {
-    keys.compactMap {
-      if case .character(let letter) = $0, letter.isLowercase || letter == "?" {
-        String(letter)
-      } else {
-        nil
-      }
-    }
+    let symbols = keys.map(KeyName.symbol)
+    return symbols.filter { $0.count == 1 && $0 != $0.uppercased() || $0 == "?" }
       + plainWords
   }
 
@@ -96,17 +55,15 @@ struct Command: Sendable {
   }
 
   /// The command with an id.
-  static func named(_ id: ID) -> Command? {
-    all.indices.first { all[$0].id == id }.map { all[$0] }
-  }
+  static func named(_ id: ID) -> Command? { all.first { $0.id == id } }
 
   /// The command that a key gives.
-  static func given(by key: Key) -> Command? { byKey[key] }
+  static func given(by key: Key) -> Command? { all.first { $0.keys.contains(key) } }
 }
 
 extension Session {
   /// Carries out a command, as if by a key.
   mutating func perform(_ id: Command.ID, key: Key? = nil) {
-    Command.named(id)?.act(&self, key)
+    Command.named(id)?.act(&self)
   }
 }

@@ -18,7 +18,7 @@ struct KeyLine {
     /// Where it is.
     var rect = Rect(column: 0, row: 0, columns: 0, rows: 1)
 
-    var columns: Int { symbol.columns + (word.isEmpty ? 0 : 1 + word.columns) }
+    var columns: Int { symbol.columns + 1 + word.columns }
 
     /// A command by the first of its keys, and another that does alike.
     init(_ command: Command.ID, _ word: String, also other: Command.ID? = nil) {
@@ -96,9 +96,9 @@ struct KeyLine {
     right.forEach(place)
   }
 
-  /// The keys of what lies over the screen: `Enter: go on · Esc closes`.
-  private static func items(of foot: String) -> [Item] {
-    foot.split(separator: " · ").map { part in
+  /// The keys of what lies over the screen: `Enter: go on`, `Esc closes`.
+  private static func items(of foot: [String]) -> [Item] {
+    foot.map { part in
       let key = part.prefix { !" :".contains($0) }
       let word = part.dropFirst(key.count).drop { " :".contains($0) }
       return Item(keys: String(key), String(word))
@@ -112,9 +112,9 @@ struct KeyLine {
     return [Item(keys: pane.table.rows.contains { $0.takes("?") } ? "F1" : "?", "help")]
   }
 
-  /// What can be clicked; of several rows none is meant.
+  /// What can be clicked.
   var regions: [HitRegion] {
-    items.filter { $0.command != "injectRow" }.compactMap { item in
+    items.compactMap { item in
       item.command.map { HitRegion(.command($0), item.rect) }
     }
   }
@@ -185,9 +185,7 @@ extension Session {
   /// The rows, by their digits.
   private var rowKeys: [KeyLine.Item] {
     guard !isAsking, !exits.isEmpty else { return [] }
-    var rows = KeyLine.Item(keys: rowDigits, lookedAt == nil ? "try" : "follow")
-    rows.command = "injectRow"
-    return [rows]
+    return [KeyLine.Item(keys: rowDigits, lookedAt == nil ? "try" : "follow")]
   }
 
   /// What else can be done; where there is no room the last of them goes first.

@@ -26,17 +26,6 @@ enum KeyName {
     }
   }
 
-  /// A key as a key script writes it: `<enter>`, `<c-r>`, `u`.
-  static func script(_ key: Key) -> String {
-    if let entry = named.first(where: { $0.key == key }) { return "<\(entry.name)>" }
-    switch key {
-    case .character(let character): return String(character)
-    case .control(let letter): return "<c-\(letter)>"
-    case .function(let number): return "<f\(number)>"
-    default: return "<?>"
-    }
-  }
-
   /// The key with a script name, without its brackets: `enter`, `c-r`, `f1`; nil if there is
   /// none.
   static func key(named name: String) -> Key? {

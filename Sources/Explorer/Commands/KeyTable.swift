@@ -23,8 +23,8 @@ struct KeyTable<Subject: Pane>: Sendable {
   }
 
   /// What the foot of the pane says, with the present values.
-  func foot(_ subject: Subject, _ session: Session) -> String {
-    rows.compactMap { $0.hint($0.symbol, subject, session) }.joined(separator: " · ")
+  func foot(_ subject: Subject, _ session: Session) -> [String] {
+    rows.compactMap { $0.hint($0.symbol, subject, session) }
   }
 
   /// The lines of the help: keys and words, without what all tables share.
@@ -133,75 +133,41 @@ extension KeyRow.Taken {
 // What many tables share.
 extension KeyRow {
   /// Closes the pane.
-  static func close(_ more: [Key] = ["q"], hint: String? = " closes") -> [KeyRow] {
-    [
-      KeyRow([.escape, .control("c"), .control("g")] + more, "close", hint: hint) {
-        _, _, _ in
-        [.close]
-      }.shared
-    ]
+  static func close(_ more: [Key] = ["q"]) -> [KeyRow] {
+    let keys = [.escape, .control("c"), .control("g")] + more
+    return [KeyRow(keys, "close", hint: " closes", .close).shared]
   }
 
   /// Types into a line and empties it; erasing what is not there closes the pane.
   ///
   /// - Parameters:
-  ///   - hint: what the foot says of the letters; nil for nothing.
   ///   - closes: true to close the pane when nothing is left to erase.
   ///   - line: the line.
   /// - Returns: the rows.
   static func typing(
-    hint: String? = nil, closes: Bool = true,
-    _ line: any (WritableKeyPath<Subject, TypedLine> & Sendable)
+    closes: Bool = true, _ line: any (WritableKeyPath<Subject, TypedLine> & Sendable)
   ) -> [KeyRow] {
-    let erase = KeyRow([.backspace], "erase") { pane, _, _ in
-      pane[keyPath: line].erase() || !closes ? [] : [.close]
-    }
-    let clear = KeyRow([.control("u")], "clear the line") { pane, _, _ in
-      pane[keyPath: line].clear()
-      return []
-    }
-    let foot: Hint = { symbol, _, _ in hint.map { symbol + $0 } }
-    let type = KeyRow(.characters("letters", { _ in true }), "type", foot: foot) {
-      pane, _, key in
-      if case .character(let character) = key {
-        pane[keyPath: line].type(String(character))
-      }
-      return []
-    }
-    return [erase.shared, clear.shared, type.shared]
-  }
-
-  /// Moves with the keys that move in every list.
-  ///
-  /// - Parameters:
-  ///   - typing: true where letters are typed.
-  ///   - isText: true for a text, which Space turns by a page.
-  ///   - hint: what the foot says.
-  ///   - act: moves.
-  /// - Returns: the rows.
-  static func movement(
-    typing: Bool = false, isText: Bool,
-    foot hint: @escaping Hint = { _, _, _ in nil },
-    _ act: @escaping @Sendable (inout Subject, Session, Movement) -> [Intent]
-  ) -> [KeyRow] {
-    Movement.allCases.map { movement in
-      // In a list Space is left to the pane: in the editor it ticks a scope.
-      let space: [Key] = isText && movement == .pageDown ? [" "] : []
-      let keys =
-        movement.keys + (typing ? [] : movement.letters + space)
-      // The foot names the arrows once, so only one of the six movements has the hint.
-      let none: Hint = { _, _, _ in nil }
-      return KeyRow(
-        .keys(keys), movement.words, symbol: "↑↓", foot: movement == .previous ? hint : none
-      ) {
-        pane, session, _ in act(&pane, session, movement)
-      }.shared
-    }
+    [
+      KeyRow([.backspace], "erase") { pane, _, _ in
+        pane[keyPath: line].erase() || !closes ? [] : [.close]
+      },
+      KeyRow([.control("u")], "clear the line") { pane, _, _ in
+        pane[keyPath: line].clear()
+        return []
+      },
+      KeyRow(.characters("letters", { _ in true }), "type") { pane, _, key in
+        if case .character(let character) = key {
+          pane[keyPath: line].type(String(character))
+        }
+        return []
+      },
+    ].map(\.shared)
   }
 }
 
 extension KeyRow where Subject: BoxPane {
-  /// Moves in the list or the text of the pane; the foot says how much of a text is left.
+  /// Moves in the list or the text of the pane with the keys that move in every one; the foot
+  /// says how much of a text is left.
   static func movement(
     typing: Bool = false,
     foot hint: @escaping Hint = { arrows, pane, session in
@@ -211,61 +177,54 @@ extension KeyRow where Subject: BoxPane {
       return below > 0 ? "\(arrows) \(below) more" : "\(arrows) scroll"
     }
   ) -> [KeyRow] {
-    movement(typing: typing, isText: Subject.isText, foot: hint) {
-      pane, session, movement in
-      let last = pane.last(in: session)
-      if Subject.isText, last == 0 { return [.say("You see all of it.")] }
-      // A page leaves one line of the page before in sight; where no row is chosen yet, it goes
-      // to the first that does not show.
-      let shown = pane.parts(in: session).lines.count {
-        pane.row(ofLine: $0.index, in: session) != nil
-      }
-      let page = pane.cursor.position < 0 ? shown + 1 : pane.room(in: session) - 1
-      pane.cursor.move(movement, last: last, page: max(1, page))
-      return []
+    Movement.allCases.map { movement in
+      let (keys, letters, words) = movement.names
+      // In a list Space is left to the pane: in the editor it ticks a scope.
+      let space: [Key] = Subject.isText && movement == .pageDown ? [" "] : []
+      let none: Hint = { _, _, _ in nil }
+      // The foot names the arrows once, so only one of the six movements has the hint.
+      return KeyRow(
+        .keys(keys + (typing ? [] : letters + space)), words, symbol: "↑↓",
+        foot: movement == .previous ? hint : none
+      ) { pane, session, _ in pane.move(movement, in: session) }.shared
     }
   }
 
-  /// Moves, with a hint that is the same wherever a row is chosen.
+  /// Moves, with a hint that is the same wherever a row is chosen and there are others.
   static func movement(typing: Bool = false, hint: String) -> [KeyRow] {
     movement(typing: typing) { symbol, pane, session in
-      guard pane.cursor.position < 0 else { return symbol + hint }
+      guard pane.cursor.position < 0 else {
+        return pane.last(in: session) > 0 ? symbol + hint : nil
+      }
       return pane.count(in: session) > pane.room(in: session) ? "PgDn more" : nil
     }
   }
 }
 
+extension BoxPane {
+  fileprivate mutating func move(_ movement: Movement, in session: Session) -> [Intent] {
+    let last = last(in: session)
+    if Self.isText, last == 0 { return [.say("You see all of it.")] }
+    // A page leaves one line of the page before in sight; where no row is chosen yet, it goes
+    // to the first that does not show.
+    let shown = parts(in: session).lines.count { row(ofLine: $0.index, in: session) != nil }
+    let page = cursor.position < 0 ? shown + 1 : room(in: session) - 1
+    cursor.move(movement, last: last, page: max(1, page))
+    return []
+  }
+}
+
 extension Movement {
-  /// The keys that move where letters are typed, too.
-  var keys: [Key] {
+  /// The keys that move where letters are typed, too, those that move elsewhere, and what they
+  /// do, for the help.
+  var names: (keys: [Key], letters: [Key], words: String) {
     switch self {
-    case .previous: [.up, .control("p"), .backTab]
-    case .next: [.down, .control("n"), .tab]
-    case .pageUp: [.pageUp]
-    case .pageDown: [.pageDown]
-    case .first: [.home]
-    case .last: [.end]
-    }
-  }
-
-  /// The keys that move where no letters are typed.
-  var letters: [Key] {
-    switch self {
-    case .previous: ["k"]
-    case .next: ["j"]
-    case .pageUp, .pageDown, .first, .last: []
-    }
-  }
-
-  /// What it does, for the help.
-  var words: String {
-    switch self {
-    case .previous: "one line up"
-    case .next: "one line down"
-    case .pageUp: "one page up"
-    case .pageDown: "one page down"
-    case .first: "to the start"
-    case .last: "to the end"
+    case .previous: ([.up, .control("p"), .backTab], ["k"], "one line up")
+    case .next: ([.down, .control("n"), .tab], ["j"], "one line down")
+    case .pageUp: ([.pageUp], [], "one page up")
+    case .pageDown: ([.pageDown], [], "one page down")
+    case .first: ([.home], [], "to the start")
+    case .last: ([.end], [], "to the end")
     }
   }
 }

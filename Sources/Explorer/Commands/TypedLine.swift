@@ -1,9 +1,11 @@
 import Canvas
 
 /// A line that is typed; no longer than a person types, without what cannot be seen.
+///
+/// A text is taken as it comes, and may be long; longer ones are for the command line.
 struct TypedLine: Hashable, Sendable {
-  /// The most characters.
-  private static let longest = 200
+  /// The most characters, and those of a text.
+  private static let (longest, longestText) = (200, 1 << 20)
 
   /// What was typed.
   private(set) var text: String
@@ -12,8 +14,12 @@ struct TypedLine: Hashable, Sendable {
   /// taken back is of it.
   private(set) var isProposed: Bool
 
-  init(_ text: String = "", isProposed: Bool = false) {
+  /// True for a text, which has several lines.
+  private let isText: Bool
+
+  init(_ text: String = "", isProposed: Bool = false, isText: Bool = false) {
     self.text = text
+    self.isText = isText
     self.isProposed = isProposed && !text.isEmpty
   }
 
@@ -21,6 +27,10 @@ struct TypedLine: Hashable, Sendable {
   /// nothing, and is left out.
   mutating func type(_ more: String) {
     if isProposed { clear() }
+    if isText {
+      text = String((text + more).prefix(Self.longestText))
+      return
+    }
     let whole = (text + more.filter { $0.columns > 0 }).drop { $0 == " " }
     text = String(whole.prefix(Self.longest))
   }

@@ -57,7 +57,7 @@ extension Pane {
   }
 
   /// What the foot of the pane says.
-  func foot(in session: Session) -> String { table.foot(self, session) }
+  func foot(in session: Session) -> [String] { table.foot(self, session) }
 
   mutating func take(_ key: Key, in session: Session) -> [Intent]? {
     table.rows.first { $0.takes(key) }?.act(&self, session, key)

@@ -18,10 +18,13 @@ package struct KeyScript: Hashable, Sendable {
 
   /// What the script does, in order.
   let items: [Item]
+  /// Each of it as it is written.
+  let texts: [String]
 
   /// Reads a script.
   package init(_ text: String) throws(KeyScriptError) {
     var items: [Item] = []
+    var texts: [String] = []
     var rest = Array(text)[...]
     while let character = rest.first {
       if character == "<" {
@@ -37,13 +40,17 @@ package struct KeyScript: Hashable, Sendable {
               + "<wait:500ms>, <size:100x30> or <click:12,5>", at: rest.startIndex)
         }
         items.append(item)
+        texts.append("<\(name)>")
         rest = rest[(end + 1)...]
       } else {
-        if !character.isWhitespace { items.append(.input(.key(.character(character)))) }
+        if !character.isWhitespace {
+          items.append(.input(.key(.character(character))))
+          texts.append(String(character))
+        }
         rest = rest.dropFirst()
       }
     }
-    self.items = items
+    (self.items, self.texts) = (items, texts)
   }
 
   private static func item(named name: String) -> Item? {
@@ -64,20 +71,6 @@ package struct KeyScript: Hashable, Sendable {
         .input(.mouse(Mouse(action: .press, point: Point(column: $0, row: $1))))
       }
     default: return nil
-    }
-  }
-}
-
-extension KeyScript.Item {
-  /// The item as a script writes it.
-  var text: String {
-    switch self {
-    case .wait(let duration): "<wait:\(DurationText.text(milliseconds: duration))>"
-    case .input(.key(let key)): KeyName.script(key)
-    case .input(.resize(let size)): "<size:\(size.columns)x\(size.rows)>"
-    case .input(.mouse(let mouse)):
-      "<click:\(mouse.point.column),\(mouse.point.row)>"
-    case .input(.paste(let text, _)): text
     }
   }
 }

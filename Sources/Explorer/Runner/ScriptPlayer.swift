@@ -32,7 +32,7 @@ package struct ScriptPlayer: Sendable {
       frames.append((key, Self.screen(of: runner.session)))
     }
     keep("")
-    for item in script.items {
+    for (item, text) in zip(script.items, script.texts) {
       switch item {
       case .wait(let duration):
         // In slices, as a terminal's loop would, so that everything in between happens at its
@@ -45,7 +45,7 @@ package struct ScriptPlayer: Sendable {
       case .input(let input): runner.send(.input(input), at: now)
       }
       if runner.hasQuit { break }
-      keep(item.text)
+      keep(text)
     }
     self.frames = frames
     state = runner.session

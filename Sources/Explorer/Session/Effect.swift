@@ -1,3 +1,4 @@
+package import Canvas
 package import Lessons
 package import Model
 
@@ -5,10 +6,8 @@ package import Model
 package enum Effect: Sendable {
   /// End the program.
   case quit
-  /// Write what was chosen into the settings.
-  case keep(Preferences)
-  /// Put a text on the clipboard of the terminal, which may not allow that.
-  case copy(String)
+  /// Write the theme that was chosen into the settings.
+  case keep(Theme)
   /// Draw everything anew, whatever the terminal shows.
   case redraw
   /// Write a run to a file: `saved`.

@@ -36,8 +36,6 @@ struct Intent: Sendable {
   /// Look at a state on the machine, nil for where the run is.
   static func look(at state: StateIndex?) -> Intent { Intent { $0.look(at: state) } }
 
-  /// Keep a text that was not explained yet for the next time.
-  static func keep(text: String) -> Intent { Intent { $0.shell.unfinished = text } }
 
   // Questions and lessons.
   /// Take the last thing back.

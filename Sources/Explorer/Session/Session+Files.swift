@@ -69,32 +69,6 @@ extension Session {
     open(PromptPane(isWhole: isWhole, text: Self.fileName(name)))
   }
 
-  /// Copies the run up to here, as a command that a colleague pastes.
-  mutating func copyRun() {
-    guard isAtStep(to: "copy") else { return }
-    // Where the folder of one's own flow is, concerns nobody else.
-    guard let flow = subject.reference?.split(separator: "/").last else {
-      return refuse("the flow came from standard input, so no command can open it again")
-    }
-    let scenario = RunWriter.branchText(
-      of: run, title: name, flow: String(flow), player: player)
-    let command = "authflow explore --scenario - <<'END'\n\(scenario)END\n"
-    guard command.utf8.count <= Self.mostCopied else {
-      return refuse(
-        "Your run is too long for the clipboard. Press w to save the run as a file.")
-    }
-    emit(.copy(command))
-    let steps = FlowWords.steps(run.position)
-    note(
-      "If your terminal allows it, the clipboard now contains a command that replays your \(steps)."
-    )
-  }
-
-  /// The bytes that terminals take: 100,000 of the sequence, of which every 4 stand for 3.
-  ///
-  /// Source: osc52.sh of hterm.
-  private static let mostCopied = 74_994
-
   /// What plays and writes runs of this machine.
   var player: ScenarioPlayer {
     ScenarioPlayer(machine: machine, catalogue: library.catalogue)

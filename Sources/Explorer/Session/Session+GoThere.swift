@@ -49,6 +49,15 @@ extension Session {
     }
   }
 
+  /// The run from the start with what is injected.
+  func route(along injections: [Injection]) -> Route {
+    injections.reduce(Route(isFromHere: false)) { route, injection in
+      let place = route.arrival ?? machine.initialSnapshot
+      let step = try? machine.send(injection, to: place)
+      return step.map { route.with(injection, $0) } ?? route
+    }
+  }
+
   /// The shortest run to a state from here; where none leads there, from the start.
   func route(to goal: StateIndex) -> Route? {
     // Looking at a state asks for this: what nothing leads to is not searched for, and no place

@@ -233,21 +233,6 @@ extension Session {
     }
   }
 
-  /// Goes to the step with a number on this branch, 0 being the start; says how many there are
-  /// if it is none of them.
-  mutating func go(toNumber number: Int) {
-    let count = run.length
-    guard count > 0 else {
-      return refuse("There is no step \(number), because your run has no steps yet.")
-    }
-    guard (0...count).contains(number) else {
-      return refuse(
-        "There is no step \(number). This run has \(count == 1 ? "one step" : "steps 1 to \(count)")."
-      )
-    }
-    go(to: run.step(onBranch: number))
-  }
-
   /// Goes one step back along the branch.
   mutating func stepBack() { travel(otherwise: "Your run is at its start.") { $0.back() } }
 

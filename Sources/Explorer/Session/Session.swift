@@ -29,7 +29,6 @@ package struct Session: Sendable {
   ///   - size: the size of the window.
   ///   - options: how it looks and moves.
   ///   - scenarios: the scenarios of the program.
-  ///   - lessons: the lessons of the program, and how the learner stands with each.
   ///   - flows: the ids of the flows of the program.
   ///   - titleOfFlow: what a flow of these is called; nil for an unknown one.
   ///   - terms: terms of sign-in and what they mean.
@@ -41,7 +40,6 @@ package struct Session: Sendable {
     size: Size,
     options: ExplorerOptions = ExplorerOptions(),
     scenarios: @autoclosure @escaping @Sendable () -> [RunOffer] = [],
-    lessons: @autoclosure @escaping @Sendable () -> [LessonOffer] = [],
     flows: [String] = [],
     titleOfFlow: @escaping @Sendable (String) -> String? = { _ in nil }, terms: [Term] = [],
     versions: @escaping @Sendable (Flow) -> [Flow] = { _ in [] }, reference: String? = nil
@@ -49,7 +47,7 @@ package struct Session: Sendable {
     subject = Subject(run: Run(machine), reference: reference)
     shell = Shell(size: size, options: options)
     library = Library(
-      known: catalogue, offered: scenarios, taught: lessons, flows: flows,
+      known: catalogue, offered: scenarios, flows: flows,
       titleOfFlow: titleOfFlow,
       terms: TermIndex(terms), versionsOf: versions)
     selectFirstOpen()
@@ -129,7 +127,6 @@ struct Library: Sendable {
   // None of them stands on the first frame, and making them would be a sixth of the time to it.
   let known: @Sendable () -> Catalogue
   let offered: @Sendable () -> [RunOffer]
-  let taught: @Sendable () -> [LessonOffer]
   /// The ids of the flows that every copy of the program has.
   let flows: [String]
   /// What a flow of these is called.
@@ -151,8 +148,6 @@ struct Library: Sendable {
   var catalogue: Catalogue { known() }
   /// Scenarios of the program that can be opened.
   var scenarios: [RunOffer] { offered() }
-  /// Lessons of the program that can be opened.
-  var lessons: [LessonOffer] { taught() }
 }
 
 /// A flow that can be opened.

@@ -7,8 +7,8 @@ package struct Shell: Sendable {
   var size: Size
   /// How it looks and moves.
   package internal(set) var options: ExplorerOptions
-  /// What was chosen when it began, which is not to be kept by itself.
-  var began: Preferences
+  /// The theme when it began, which is not to be kept by itself.
+  var began: Theme
   /// What lies over the screen and takes the keys.
   var pane: (any BoxPane)?
   /// What the help lies over, which comes back when that is closed.
@@ -17,8 +17,6 @@ package struct Shell: Sendable {
   package internal(set) var notice: Notice?
   /// The answer before it, which stays in sight while a step moves.
   private(set) var lastNotice: Notice?
-  /// A text to be explained that was left before it was; what was typed is not lost.
-  var unfinished = ""
   /// Why what is done is not being kept; nil while it is.
   var unkept: String?
   /// False for the first frame, which waits for no road.
@@ -31,7 +29,7 @@ package struct Shell: Sendable {
   init(size: Size, options: ExplorerOptions) {
     self.size = size
     self.options = options
-    began = Preferences(options)
+    began = options.theme
   }
 
   /// Makes room for the next answer.

@@ -17,8 +17,6 @@ struct ProgramEffects: EffectHandler {
   var log: LogSource?
   /// Why what was chosen could not be written into the settings.
   var settingsProblem: String?
-  /// What is to be put on the clipboard.
-  var copied: String?
   /// True if the screen is to be drawn anew, whatever the terminal shows.
   var wantsRedraw = false
 
@@ -59,8 +57,7 @@ struct ProgramEffects: EffectHandler {
       workers.check(machine)
     case .begin(let record): journal?.begin(record)
     case .record(let record): return journal?.record(record).map { [$0] } ?? []
-    case .keep(let changes): settingsProblem = SettingsFile.keep(changes)
-    case .copy(let text): copied = text
+    case .keep(let theme): settingsProblem = SettingsFile.keep(theme)
     case .redraw: wantsRedraw = true
     case .quit: break
     }

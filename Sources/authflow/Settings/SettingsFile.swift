@@ -35,20 +35,19 @@ struct SettingsFile {
     }
   }
 
-  /// Writes what was changed in the explorer; gives why that was not possible, nil if it
-  /// was.
-  static func keep(_ changes: Preferences) -> String? {
+  /// Writes the theme that was chosen in the explorer; gives why that was not possible, nil if
+  /// it was.
+  static func keep(_ theme: Theme) -> String? {
     guard let path else {
       return "authflow cannot save your settings: \(FileError.noHome.reason)"
     }
     do throws(FileError) {
       let old = try InputFile.readIfThere(path, most: SettingsFormat.limits.bytes)
       // What cannot be changed without loss is left to its author.
-      guard let text = format.text(changing: changes.lines, in: old) else {
-        let lines = changes.lines.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
+      guard let text = format.text(changing: [("theme", theme.rawValue)], in: old) else {
         return
           "\(path) is unchanged, because authflow cannot edit it safely. "
-          + "Add this yourself: \(lines)"
+          + "Add this yourself: theme: \(theme.rawValue)"
       }
       try Folder.makePrivate(Paths.folder(path))
       // A file that has come since it was looked for is not replaced.
@@ -83,16 +82,5 @@ struct FileRemarks {
     let problem = "authflow cannot read \(path): \(error.reason)"
     problems = [problem]
     headline = problem
-  }
-}
-
-extension Preferences {
-  /// What is to be written, as the file has it.
-  fileprivate var lines: [(key: String, value: String)] {
-    [
-      ("theme", theme?.rawValue), ("ascii", isASCII.map(String.init)),
-      ("motion", hasMotion.map(String.init)),
-    ]
-    .compactMap { key, value in value.map { (key, $0) } }
   }
 }

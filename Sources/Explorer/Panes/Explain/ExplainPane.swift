@@ -13,7 +13,7 @@ struct ExplainPane: BoxPane {
     /// Where it happens in the flow, in words.
     let place: String
     /// The route from the start of the flow to it; nil if the flow cannot show it.
-    let route: ErrorRoute?
+    let route: Session.Route?
   }
 
   static let isText = true
@@ -29,28 +29,12 @@ struct ExplainPane: BoxPane {
       ) { pane, session, _ in pane.explain(in: session) },
       KeyRow(
         .keys([.control("u")]), "clear the text",
-        foot: { key, pane, _ in pane.text.isEmpty ? nil : "\(key) clear" }
+        foot: { key, pane, _ in pane.line.text.isEmpty ? nil : "\(key) clear" }
       ) { pane, _, _ in
         pane = ExplainPane()
         return []
       },
-      KeyRow(
-        [.escape, .control("c"), .control("g")],
-        "close the box, and keep the text for later",
-        hint: " closes"
-      ) {
-        pane, _, _ in
-        [.keep(text: pane.text), .close]
-      },
-      KeyRow([.backspace], "erase") { pane, _, _ in
-        pane.isKept = false
-        return pane.text.popLast() == nil ? [.close] : []
-      },
-      KeyRow(.characters("letters", { _ in true }), "") { pane, _, key in
-        if case .character(let character) = key { pane.type(String(character)) }
-        return []
-      },
-    ])
+    ], KeyRow.close([]), KeyRow.typing(\.line))
 
   private static let reading = KeyTable<ExplainPane>(
     "Explain: the errors",
@@ -58,20 +42,23 @@ struct ExplainPane: BoxPane {
       KeyRow(
         .keys([.enter]), "replay the error in the flow",
         foot: { key, pane, session in
-          pane.chosen?.route.map {
-            "\(key): play it to “\(session.flow.title(of: $0.step.after.state))”"
+          pane.chosen?.route?.arrival.map {
+            "\(key): play it to “\(session.flow.title(of: $0.state))”"
           }
         }
       ) { pane, _, _ in
-        guard let chosen = pane.chosen else { return [] }
-        let refusal = Intent.refuse(
-          "No request of this flow ends with this error. Press : for other flows.")
-        return [chosen.route.map { route in Intent { $0.replay(route) } } ?? refusal]
+        guard let route = pane.chosen?.route else {
+          return [
+            .refuse(
+              "No request of this flow ends with this error. Press : for other flows.")
+          ]
+        }
+        return [.close, Intent { $0.go(route) }]
       },
       KeyRow(
         .keys([.tab, .right, "n"]), "the next error",
         foot: { key, pane, _ in
-          pane.findings?.count ?? 0 > 1 ? "\(key): next error" : nil
+          pane.findings.count > 1 ? "\(key): next error" : nil
         }
       ) { pane, _, _ in pane.select(pane.selection + 1) },
       KeyRow([.backTab, .left, "p"], "the previous error") { pane, _, _ in
@@ -81,58 +68,39 @@ struct ExplainPane: BoxPane {
     KeyRow.movement(),
     [
       KeyRow(["e", .backspace], "edit the text", hint: ": edit") { pane, _, _ in
-        pane.findings = nil
-        pane.isKept = false
+        pane.findings = []
         return []
       }
     ], KeyRow.close())
 
-  /// The longest text that is taken, in characters; longer ones are for the command line.
-  private static let longestText = 1 << 20
-
   /// What was typed or pasted.
-  private(set) var text = ""
-  /// The errors in it, the most important first; nil while the text is being written.
-  private(set) var findings: [Entry]?
+  private var line = TypedLine(isText: true)
+  /// The errors in it, the most important first; none while the text is being written.
+  private var findings: [Entry] = []
   /// The chosen error.
-  private(set) var selection = 0
+  private var selection = 0
   /// How far its explanation is scrolled.
   var cursor = ListCursor()
 
-  /// True while the text is the one of before: what is typed then takes its place.
-  private var isKept: Bool
-
   /// A text to go on with; empty for a new one.
-  init(_ text: String = "") {
-    self.text = text
-    isKept = !text.isEmpty
-  }
+  init(_ text: String = "") { line.type(text) }
 
   /// The chosen error; nil while the text is being written.
-  private var chosen: Entry? {
-    guard let findings, findings.indices.contains(selection) else { return nil }
-    return findings[selection]
-  }
+  private var chosen: Entry? { findings.dropFirst(selection).first }
 
-  var table: KeyTable<ExplainPane> { findings == nil ? Self.writing : Self.reading }
-
-  /// Adds to the text, or takes the place of the one of before.
-  mutating func type(_ more: String) {
-    text = String(((isKept ? "" : text) + more).prefix(Self.longestText))
-    isKept = false
-  }
+  var table: KeyTable<ExplainPane> { findings.isEmpty ? Self.writing : Self.reading }
 
   mutating func paste(_ text: String, in session: Session) -> [Intent] {
     // A paste over an explanation is a new text; while one writes, it goes on with the old.
-    if findings != nil { self = ExplainPane() }
-    type(text)
+    if !findings.isEmpty { self = ExplainPane() }
+    line.type(text)
     return []
   }
 
   /// Looks for errors in the text and shows them.
   private mutating func explain(in session: Session) -> [Intent] {
-    let found = Self.entries(in: text, session)
-    guard !text.allSatisfy(\.isWhitespace) else {
+    let found = Self.entries(in: line.text, session)
+    guard !line.trimmed.isEmpty else {
       return [
         .refuse(
           "There is nothing to explain yet. Paste an error, or type its number or name."
@@ -145,12 +113,11 @@ struct ExplainPane: BoxPane {
       return [.refuse("authflow found no known error in the text. \(advice)")]
     }
     findings = found
-    // Once explained, the text need not be offered again.
-    return select(0) + [.keep(text: "")]
+    return select(0)
   }
 
   private mutating func select(_ index: Int) -> [Intent] {
-    selection = max(0, min(index, (findings?.count ?? 0) - 1))
+    selection = max(0, min(index, findings.count - 1))
     cursor = ListCursor()
     return []
   }
@@ -165,6 +132,7 @@ struct ExplainPane: BoxPane {
     .ordered.map { told in
       let route = router.route(for: told.explanation.recognition)
       let place = route?.arrow(in: session.flow) ?? "This flow has no row for this error."
+      let replayed = route.map { session.route(along: $0.injections) }
       let title = told.explanation.title + (told.count > 1 ? " (\(told.count) times)" : "")
       let sections = told.explanation.answer.parts + told.explanation.sections
       let parts = sections.filter { !$0.text.isEmpty }.map { heading, text in
@@ -181,13 +149,13 @@ struct ExplainPane: BoxPane {
       let told =
         [Paragraph("", title, Style(.title))] + parts.filter { !late.contains($0.label) }
         + late.flatMap { label in parts.filter { $0.label == label } }
-      return Entry(told: told, place: place, route: route)
+      return Entry(told: told, place: place, route: replayed)
     }
   }
 
   /// An answer is long; where the machine has its place, it tells where it happens.
   func isBelowMachine(in session: Session) -> Bool {
-    findings == nil ? session.hasMachineAbove : session.layout.now != nil
+    findings.isEmpty ? session.hasMachineAbove : session.layout.now != nil
   }
 
   func split(in session: Session) -> Int? { session.hasMachineAbove ? session.half : nil }
@@ -209,21 +177,16 @@ struct ExplainPane: BoxPane {
   ].map { Paragraph($0, $1) }
 
   func step(in session: Session) -> Step? {
-    chosen.map { $0.route?.step } ?? session.run.arrival
+    chosen.map { $0.route?.steps.last?.step } ?? session.run.arrival
   }
 
   /// All the way from the start.
   func trails(in session: Session) -> [TransitionReference] {
-    var place = session.machine.initialSnapshot
-    return (chosen?.route?.injections ?? []).compactMap { injection in
-      guard let step = try? session.machine.send(injection, to: place) else { return nil }
-      place = step.after
-      return step.transition
-    }
+    (chosen?.route?.steps ?? []).compactMap(\.step.transition)
   }
 
   func title(in session: Session) -> String {
-    guard let findings, let chosen else { return "EXPLAIN AN ERROR" }
+    guard let chosen else { return "EXPLAIN AN ERROR" }
     let number = findings.count == 1 ? "" : " \(selection + 1) of \(findings.count)"
     return "EXPLAINED\(number): \(chosen.place)"
   }
@@ -232,12 +195,10 @@ struct ExplainPane: BoxPane {
     chosen.map { lines(of: $0.told, in: session) } ?? typed(in: session)
   }
 
-  /// An estimate of the rows, since every frame asks several times: what is too much scrolls.
+  /// How one knows may be scrolled to.
   func fits(in session: Session) -> Bool {
     let needed = chosen?.told.filter { $0.style != .muted } ?? []
-    let columns = session.half - 12
-    return needed.reduce(0) { $0 + 1 + $1.text.utf8.count / columns }
-      <= 2 * session.mostRowsBelow
+    return needed.lines(columns: session.half).count <= 2 * session.mostRowsBelow
   }
 
   /// The rows for a text that is typed, and the bytes of its end that are looked at for them.
@@ -255,7 +216,9 @@ struct ExplainPane: BoxPane {
     let columns = columns(in: session)
     let hint = "Paste an error or a log here, or type the number or name of an error."
     // Only the end shows: to wrap a pasted megabyte at each key would take too long.
-    let end = (text + "▏").suffix(Self.typedEnd).split(omittingEmptySubsequences: false) {
+    let end = (line.text + "▏").suffix(Self.typedEnd).split(
+      omittingEmptySubsequences: false
+    ) {
       $0.isNewline
     }
     let lines = end.flatMap {
@@ -267,7 +230,8 @@ struct ExplainPane: BoxPane {
     let rule = String(repeating: "─", count: columns - 2)
     let shown =
       StyledText.wrapped(hint, columns: columns) + [StyledText("╭\(rule)╮", .strong)]
-      + lines + [StyledText("╰\(rule)╯", .strong)] + (text.isEmpty ? Self.examples : [])
+      + lines + [StyledText("╰\(rule)╯", .strong)]
+      + (line.text.isEmpty ? Self.examples : [])
     guard split(in: session) == nil else { return shown }
     let told =
       [StyledText(""), StyledText(Self.promise, .heading)]

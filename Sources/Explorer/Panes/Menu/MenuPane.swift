@@ -23,10 +23,10 @@ struct MenuPane: BoxPane {
 
   /// What it lists by what it is about, the most used first.
   private static let groups: [(title: String, commands: [Command.ID])] = [
-    ("RUN", ["story", "startOver", "compare", "save", "copy"]),
+    ("RUN", ["story", "startOver", "compare", "save"]),
     ("LEARN", ["openRun", "otherVersion", "predict"]),
     ("FLOW", ["check", "coverage", "requests"]),
-    ("LOOK", ["findState", "motion", "theme", "ascii"]),
+    ("LOOK", ["findState", "theme"]),
   ]
 
   /// Its rows; the first of each group has its title.

@@ -7,6 +7,7 @@ enum ContentsShelf {
 
   /// What begins the names of scenarios that belong together, and what one learns from them.
   private static let shelves: [(prefix: String, shelf: Shelf)] = [
+    ("", (kept, "runs that you made, the newest first")),
     ("row", (cases, "each error in the article, and what the app does")),
     ("hazard", ("Mistakes that apps make", "what goes wrong, and what to do instead")),
     ("cycle", ("Loops, and what ends them", "errors that repeat, and what ends the loop")),
@@ -27,18 +28,6 @@ enum ContentsShelf {
 
   /// The heading for runs that were kept.
   static let kept = "Your runs"
-  /// Words by which people look for them.
-  static let ownWords = ["mine", "saved", "kept", "runs"]
-
-  /// What no other heading has.
-  private static let others: Shelf = ("Other flows", "")
-
-  /// The heading for a scenario, by the name of its file.
-  private static func shelf(of name: String) -> Shelf {
-    let prefix = String(name.prefix { $0 != "-" })
-    return shelves.first { $0.prefix == prefix }?.shelf ?? others
-  }
-
   /// What stands above where to begin.
   static let begin = "BEGIN HERE"
   /// What stands above the headings.
@@ -72,42 +61,25 @@ enum ContentsShelf {
           title: (own[0].shelf.isEmpty ? heading.lowercased() : own[0].shelf)
             .capitalizedFirst,
           detail: own.contains(where: \.isTask) ? PalettePane.count(of: own) : "",
-          about: own[0].meaning.isEmpty ? "" : own[0].meaning.capitalizedFirst + ".",
-          meaning: own[0].meaning)
-        return ([row] + (heading == opened ? own : [])).map {
-          $0.under(groups)
-        }
+          about: own[0].meaning.isEmpty ? "" : own[0].meaning.capitalizedFirst + ".")
+        return ([row] + (heading == opened ? own : [])).map { $0.under(groups, "") }
       }
   }
 
   /// What was found, the best first, under its headings: the heading of the best comes first.
-  ///
-  /// - Parameters:
-  ///   - found: what was found.
-  ///   - all: the whole list, which has what stands where to begin under its own heading, too.
-  /// - Returns: the same, what has one heading together.
-  static func grouped(_ found: [PalettePane.Item], as all: [PalettePane.Item])
-    -> [PalettePane
-    .Item]
-  {
-    let placed = found.map { item in
-      guard item.heading == begin else { return item }
-      return all.first { $0.action == item.action && $0.heading != begin } ?? item
-    }
+  static func grouped(_ found: [PalettePane.Item]) -> [PalettePane.Item] {
     // A dictionary has no order of its own; the headings bring theirs.
-    let under = Dictionary(grouping: placed, by: \.heading)
-    return placed.map(\.heading).unique().flatMap { under[$0, default: []] }
+    let under = Dictionary(grouping: found, by: \.heading)
+    return found.map(\.heading).unique().flatMap { under[$0, default: []] }
   }
 
   /// Scenarios under their headings, in the order of these; those that were kept first.
   static func sorted(_ scenarios: [RunOffer]) -> [(offer: RunOffer, shelf: Shelf)] {
-    let own: Shelf = (kept, "runs that you made, the newest first")
-    let shelved = scenarios.map { offer -> (offer: RunOffer, shelf: Shelf) in
-      guard case .bundled(let name) = offer.name else { return (offer, own) }
-      return (offer, shelf(of: name))
-    }
-    return ([kept] + shelves.map(\.shelf.title) + [others.title]).flatMap { title in
-      shelved.filter { $0.shelf.title == title }
+    shelves.flatMap { prefix, shelf in
+      scenarios.filter { offer in
+        guard case .bundled(let name) = offer.name else { return prefix.isEmpty }
+        return name.prefix { $0 != "-" } == prefix
+      }.map { ($0, shelf) }
     }
   }
 }

@@ -17,12 +17,16 @@ struct ErrorOffers: Sendable {
         keywords: [occurrence.rawValue])
     }
     return device
-      + router.catalogue.entries.filter { !$0.isNeverMet }.map { entry in
+      // What stands in logs only ends no request.
+      + router.catalogue.entries.filter {
+        $0.kind != .systemError || $0.appearance != .never
+      }.map { entry in
         item(
           .entry(entry.id), title: entry.id, about: about(entry),
           // What a number meant once is not what is looked for first.
           codes: entry.kind == .formerCode ? [] : entry.code.map(Self.numbers) ?? [],
-          keywords: keywords(entry))
+          keywords: [entry.swift, entry.objc].compactMap(\.self) + entry.spellings
+            + entry.keywords)
       }
   }
 
@@ -32,19 +36,22 @@ struct ErrorOffers: Sendable {
     guard query.contains(" "), let origin = ErrorOrigin(query, in: router.catalogue) else {
       return nil
     }
+    let catalogue = router.catalogue
+    let meanings: [String?]
     switch origin {
     case .entry, .device: return nil
     case .answer(let error, let suberror):
-      let about = [router.catalogue.oauthError(error), router.catalogue.suberror(suberror)]
-        .compactMap { $0?.meaning }
-        .joined(separator: " ")
-      return item(origin, title: origin.text, about: about)
+      meanings = [
+        catalogue.oauthError(error)?.meaning, catalogue.suberror(suberror)?.meaning,
+      ]
     case .status(let status, _):
-      let about =
-        router.catalogue.entry(.httpStatus, code: status)?.meaning
-        ?? "This is the status of the server's answer."
-      return item(origin, title: origin.text, about: about)
+      meanings = [
+        catalogue.entry(.httpStatus, code: status)?.meaning
+          ?? "This is the status of the server's answer."
+      ]
     }
+    let about = meanings.compactMap(\.self).joined(separator: " ")
+    return item(origin, title: origin.text, about: about)
   }
 
   private func item(
@@ -58,7 +65,6 @@ struct ErrorOffers: Sendable {
     } catch {
       item.detail = codes.first ?? ""
       item.refusal = error.text
-      item.isPossible = false
     }
     return item
   }
@@ -69,17 +75,8 @@ struct ErrorOffers: Sendable {
       ? (entry.objc.map { $0 + ": " } ?? "") + entry.meaning : entry.meaning
   }
 
-  private func keywords(_ entry: CatalogueEntry) -> [String] {
-    [entry.swift, entry.objc].compactMap { $0 } + entry.spellings + entry.keywords
-  }
-
   /// A code as it is typed: with its sign and without.
   static func numbers(_ code: Int) -> [String] { [String(code), String(code.magnitude)] }
-}
-
-extension CatalogueEntry {
-  /// True for what stands in logs only and ends no request.
-  fileprivate var isNeverMet: Bool { kind == .systemError && appearance == .never }
 }
 
 extension ErrorValue {

@@ -19,8 +19,8 @@ extension PalettePane {
         action: .finding(index), title: told.title, detail: told.detail,
         about: told.message.capitalizedFirst + ".",
         texts: [told.message, finding.message, finding.rule.id],
-        heading: finding.severity.heading,
-        meaning: finding.severity.meaning)
+        heading: finding.severity.words.heading,
+        meaning: finding.severity.words.meaning)
     }
     self.init(
       .findings, prompt: "CHECK: \(result.flow.title)",
@@ -86,19 +86,12 @@ extension PalettePane {
 }
 
 extension Severity {
-  fileprivate var heading: String {
+  /// The heading of such findings, and what they mean.
+  fileprivate var words: (heading: String, meaning: String) {
     switch self {
-    case .error: "MISTAKES"
-    case .warning: "MAY SURPRISE USERS"
-    case .note, .unsupported: "GOOD TO KNOW"
-    }
-  }
-
-  fileprivate var meaning: String {
-    switch self {
-    case .error: "Press Enter to see a run that fails"
-    case .warning: "Check that you want this."
-    case .note, .unsupported: "You need not change anything."
+    case .error: ("MISTAKES", "Press Enter to see a run that fails")
+    case .warning: ("MAY SURPRISE USERS", "Check that you want this.")
+    case .note, .unsupported: ("GOOD TO KNOW", "You need not change anything.")
     }
   }
 }

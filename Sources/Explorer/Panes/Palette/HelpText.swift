@@ -65,15 +65,16 @@ enum HelpText {
     let known = first().flatMap(\.rows).flatMap { keys, _ in
       keys.split(separator: " ").map(String.init)
     }
-    func rest(_ isInMenu: Bool) -> [(String, String)] {
-      Command.all.filter { command in
-        (command.section == .menu) == isInMenu && command.id != "help"
+    func rest(_ commands: [Command]) -> [(String, String)] {
+      commands.filter { command in
+        command.id != "help"
           && !known.contains { command.keys.map(KeyName.symbol).contains($0) }
       }.map { ($0.symbol, $0.title) }
     }
+    let others = Command.sections.dropLast().flatMap(\.commands)
     return [
-      Section(title: "More keys", rows: [chosenTime] + rest(false)),
-      Section(title: "In the menu", rows: rest(true)),
+      Section(title: "More keys", rows: [chosenTime] + rest(others)),
+      Section(title: "In the menu", rows: rest(Command.menu)),
     ]
   }()
 
@@ -86,18 +87,20 @@ enum HelpText {
     }
   }
 
-  /// The keys that count nearly everywhere, by theme.
-  static let themes = Command.Section.allCases.filter { $0 != .menu }.map(section)
-
-  private static func section(_ part: Command.Section) -> Section {
-    let rows = Command.all.filter { $0.section == part }.map { ($0.helpKeys, $0.title) }
-    return Section(title: part.rawValue, rows: part == .time ? [chosenTime] + rows : rows)
+  /// All keys of the screen, by theme.
+  private static let commands = Command.sections.map { title, commands in
+    let rows = commands.map { ($0.helpKeys, $0.title) }
+    let isTime = commands.contains { $0.id == "elapse" }
+    return Section(title: title, rows: isTime ? [chosenTime] + rows : rows)
   }
+
+  /// Those that count nearly everywhere.
+  static let themes = Array(commands.dropLast())
 
   private static let moves = Section(
     title: "In lists and long texts",
-    rows: Movement.allCases.map {
-      ((($0.keys + $0.letters).map(KeyName.symbol)).joined(separator: "  "), $0.words)
+    rows: Movement.allCases.map(\.names).map {
+      (($0.keys + $0.letters).map(KeyName.symbol).joined(separator: "  "), $0.words)
     })
 
   /// How a chosen time passes: what is typed after the key that opens the list.
@@ -105,47 +108,39 @@ enum HelpText {
   /// What is found by typing: the menu, what moves in lists, the keys of each pane, which its
   /// own help begins with.
   static let rooms: [Section] =
-    [section(.menu), moves]
+    Array(commands.suffix(1)) + [moves]
     + PaneList.all.flatMap { type in sections(of: type) }.filter { !$0.rows.isEmpty }
 
   private static func sections<Room: Pane>(of type: Room.Type) -> [Section] {
     Room.tables.map { Section(title: $0.title, rows: $0.help.map { ($0.keys, $0.words) }) }
   }
 
-  /// What people look for, and the command that has it.
+  /// What people look for, and the command that has it in other words.
   static let subjects: [Command.ID: [String]] = [
-    "predict": ["quiz", "questions", "exam"],
-    "otherVersion": [
-      "library", "shipped", "versions",
-      "differ",
-      "difference",
-    ],
-    "coverage": ["table"],
+    "predict": ["questions", "exam"],
+    "otherVersion": ["library", "shipped", "difference"],
     "openRun": [
-      "library", "contents", "lessons", "scenarios", "examples", "exercises", "quiz",
-      "load", "resume",
-      "file", "course", "progress", "due",
+      "library", "contents", "lesson", "scenarios", "examples", "exercises", "load",
+      "resume", "file",
+      "progress",
     ],
     "compare": ["compare", "difference", "diff", "side by side"],
-    "palette": ["offline", "inject an error", "429", "error", "command"],
-    "explain": ["log", "paste", "what does this error mean", "AADSTS"],
-    "check": [
-      "verify", "prove", "findings",
-      "loops",
-    ],
-    "save": ["export", "scenario", "CI", "keep", "write"],
-    "elapse": ["timer", "skip"],
+    "palette": ["offline", "inject an error", "429", "error"],
+    "explain": ["paste", "what does this error mean", "AADSTS"],
+    "check": ["verify", "findings", "loops"],
+    "save": ["export", "scenario", "CI"],
+    "elapse": ["timer"],
     "play": ["replay", "run", "watch"],
-    "copy": ["share", "clipboard"], "undo": ["back"],
+    "undo": ["back"],
     "startOver": ["restart", "reset", "new run"],
-    "setVariables": ["variables", "Intune", "offline", "account", "settings"],
-    "findState": ["search", "state"],
-    "nextPage": ["why", "docs", "details", "code", "Swift", "handler"],
-    "story": ["history", "steps", "branch", "forks", "bookmarks"],
-    "map": ["diagram", "zoom", "whole machine"],
-    "theme": ["colour", "color", "dark mode"], "ascii": ["characters"],
+    "setVariables": ["variables", "offline", "settings"],
+    "findState": ["search"],
+    "nextPage": ["why", "docs", "Swift", "handler"],
+    "story": ["history", "branch", "bookmarks"],
+    "map": ["diagram", "zoom"],
+    "theme": ["color", "dark mode"],
     "quit": ["exit", "leave"],
-    "cancel": ["leave", "leave the lesson", "stop"],
+    "cancel": ["leave the lesson", "stop"],
   ]
 
   /// Every sign that a screen can show, the machine's in the words of its legend, and the words

@@ -18,8 +18,6 @@ extension PalettePane {
     case goTo(StateIndex)
     /// Gives a key to what lies over the screen.
     case key(Key)
-    /// Goes to the step with a number.
-    case step(Int)
     /// Opens a run.
     case run(RunName, OpenPurpose)
     /// Compares with a branch.
@@ -54,18 +52,15 @@ extension PalettePane {
     var detail = ""
     /// What it means; may be empty.
     var about = ""
-    /// How a lesson begins; may be empty.
-    var story = ""
     /// Why it is not possible here; empty if it is.
     var refusal = ""
     /// The numbers it bears itself, with sign and without.
     var codes: [String] = []
     /// Further words by which it is found.
     var keywords: [String] = []
-    /// What it tells, by which it is found after all that has the words as its name.
+    /// What it tells, by which it is found after all that has the words as its name; of a lesson
+    /// first how it begins.
     var texts: [String] = []
-    /// True if it is possible now.
-    var isPossible = true
     /// The heading it stands under; empty for none.
     var heading = ""
     /// What stands under the heading, in a few words beside it; may be empty.
@@ -76,89 +71,43 @@ extension PalettePane {
     var elsewhere = ""
     /// True for a lesson that is solved, and a scenario that was gone through.
     var isDone = false
-    /// The id of the flow in which it opens; empty for what stays in the present one.
-    var flow = ""
-    /// How long it is; of what fits alike the shorter one goes first.
+    /// How long it is, more for what is no case of the article that ends with a token; of what
+    /// fits alike the shorter goes first.
     var length = 0
-    /// False for a case of the article that ends with a token; of what fits alike that goes
-    /// first.
-    var endsBadly = false
-
-    /// True for a run of the user's own, whose title lists what happened in it.
-    var tellsCourse: Bool { if case .run(.file, _) = action { true } else { false } }
 
     /// True if these words are its id or its title.
     func isCalled(_ words: String) -> Bool {
-      let words = words.lowercased()
-      if title.lowercased() == words { return true }
-      return switch action {
-      case .flow(let id): id.lowercased() == words
-      // Its id, and `lesson 1`.
-      case .lesson: keywords.prefix(2).contains(words)
-      case .run: keywords.first?.lowercased() == words
-      default: false
-      }
+      let ids: ArraySlice<String> =
+        switch action {
+        // Its id, and `lesson 1`.
+        case .lesson: keywords.prefix(2)
+        case .flow, .run: keywords.prefix(1)
+        default: []
+        }
+      return (ids + [title]).contains { $0.lowercased() == words.lowercased() }
     }
 
-    /// What it is found by.
-    var document: SearchDocument {
+    /// What it is found by; its heading, too, where lists are short.
+    func document(withHeading: Bool) -> SearchDocument {
       // The title of a run that was kept only says where it ended.
       if shelf == ContentsShelf.kept {
         return SearchDocument(titles: [], keywords: keywords, body: [title] + texts)
       }
-      let beside = shelf.isEmpty ? [detail, heading] : []
+      let beside = shelf.isEmpty ? [detail] + (withHeading ? [heading] : []) : []
       return SearchDocument(
         titles: [title, name] + codes, keywords: keywords, body: beside + texts)
     }
 
-    /// What Enter does with it, in a word or two; nil for what is only read, and for what is
-    /// not possible.
-    ///
-    /// - Parameter inHelp: true where keys are looked up.
-    /// - Returns: the words.
-    func verb(inHelp: Bool) -> String? {
-      if !elsewhere.isEmpty { return "open another flow" }
-      return switch action {
-      // What it does stands beside the row.
-      case .event, .error: nil
-      // `u  Backspace` lists two keys, of which the first is named.
-      case .command, .key:
-        inHelp ? "press \(detail.prefix { $0 != " " })" : "give this command"
-      case .state: "look there, your run stays"
-      case .goTo, .step: isPossible ? "move your run there" : nil
-      case .run(.bundled, .explore): "open the case"
-      case .run(.file, .explore), .flow: "open it"
-      case .run(_, .compare), .branch: "compare"
-      case .wait: "let the time pass"
-      case .lesson: "begin it"
-      case .group: "list them"
-      case .finding: "watch it happen"
-      case .request: "open its run"
-      case .moveAlong: "move along"
-      case .text: nil
-      }
-    }
-
-    private enum Kind { case task, reading, injection, move, other }
-
-    private var kind: Kind {
-      switch action {
-      case .lesson, .run(.bundled, .explore): .task
-      case .command, .key, .text: .reading
-      case .event, .error: .injection
-      case .goTo, .state: .move
-      default: .other
-      }
-    }
-
     /// True for what can be done, or gone through: a lesson, an exercise, a case.
-    var isTask: Bool { kind == .task }
+    var isTask: Bool {
+      switch action {
+      case .lesson, .run(.bundled, .explore): true
+      default: false
+      }
+    }
 
     /// Before what can be done: whether it is done.
     var sign: String { isTask ? isDone ? "✓ " : "○ " : "" }
-
-    /// True for what one looks up: a command, a key, a sign.
-    var isRead: Bool { kind == .reading }
 
     /// True for a heading that can be opened.
     var isGroup: Bool { if case .group = action { true } else { false } }
@@ -166,25 +115,30 @@ extension PalettePane {
     /// True for a lesson.
     var isLesson: Bool { if case .lesson = action { true } else { false } }
 
-    /// True if choosing it looks at a state, or goes there.
-    var isMove: Bool { kind == .move }
+    /// The state that choosing it looks at, or goes to; nil for other things.
+    var goal: StateIndex? {
+      switch action {
+      case .state(let state), .goTo(let state): state
+      default: nil
+      }
+    }
 
     /// True if choosing it injects something.
-    var isInjection: Bool { kind == .injection }
-
-    /// True for what happens in this flow, and its states.
-    var isOfFlow: Bool {
+    var isInjection: Bool {
       switch action {
-      case .event, .goTo, .error(.device): true
+      case .event, .error: true
       default: false
       }
     }
 
+    /// True if it is possible now.
+    var isPossible: Bool { refusal.isEmpty || !isInjection }
+
     /// The same under a heading.
-    func under(_ heading: String, _ meaning: String = "") -> Item {
+    func under(_ heading: String, _ meaning: String? = nil) -> Item {
       var item = self
       item.heading = heading
-      if !meaning.isEmpty { item.meaning = meaning }
+      item.meaning = meaning ?? item.meaning
       return item
     }
   }

@@ -8,68 +8,62 @@ import Model
 extension PalettePane {
   /// A palette of all that can be done; what is possible in the present state comes first.
   ///
-  /// What the catalogue knows is found by typing, and lessons, cases and what else can be
-  /// opened by theme.
+  /// What the catalogue knows, and where one can go, is found by typing.
   init(everythingIn session: Session) {
-    let (machine, snapshot) = (session.machine, session.snapshot)
-    let (versions, steps) = (session.versions, session.run.length)
-    let exits = machine.exits(of: snapshot)
-    // In the order of the card; what is not on it in that of the flow.
-    let order = (exits.map(\.event) + machine.flow.events.positions).unique()
-    let events = order.map { index in
-      let event = machine.flow.events[index]
-      let isPossible = exits.contains { $0.event == index && $0.refusal == nil }
-      // Of several rows with this event the one that it takes.
-      let row =
-        exits.firstIndex { $0.event == index && $0.isOpen }
-        ?? exits.firstIndex { $0.event == index }
-      let refusal = isPossible ? nil : machine.refusal(of: index, in: snapshot)
-      return Item(
-        action: .event(index),
-        // As the card names it; what else the event is called finds it, too.
-        title: row.map { session.label(of: exits[$0]) } ?? event.names.title,
-        name: event.names.title, detail: Self.detail(event, row: row), about: event.about,
-        refusal: refusal.map {
-          machine.message(for: $0, versions: versions, isInPane: true)
-        }
-          ?? "",
-        codes: event.error.map { ErrorOffers.numbers($0.code) } ?? [],
-        keywords: Self.keywords(event, [machine.flow] + versions), isPossible: isPossible)
+    let (flow, snapshot) = (session.flow, session.snapshot)
+    let events = Self.events(in: session)
+    let possible = events.filter(\.isPossible).map { $0.under("CAN HAPPEN HERE") }
+    let notYet = events.filter { !$0.isPossible }.map {
+      $0.under("CANNOT HAPPEN YET", "Press Enter to let an earlier event happen first")
     }
     // A row needs its digit, and the palette is open already.
     let commands = Command.all.filter { !["injectRow", "palette"].contains($0.id) }.map {
       command in
       Item(
         action: .command(command.id), title: command.title, detail: command.symbol,
-        keywords: HelpText.subjects[command.id] ?? [])
+        keywords: HelpText.subjects[command.id] ?? [], heading: "COMMANDS")
     }
-    let places = machine.flow.states.positions.filter { $0 != snapshot.state }.map {
-      Self.place($0, in: machine.flow)
+    let places = flow.states.positions.filter { $0 != snapshot.state }.map { index in
+      let state = flow.states[index]
+      return Item(
+        action: .goTo(index), title: "Go to \(state.names.title)",
+        detail: "by the shortest run", about: state.texts.happening,
+        keywords: [state.id, state.names.title, state.names.short])
     }
-    let others = Self.flows(session.library.flowOffers, at: machine.flow.id)
+    let others = Self.flows(session.library.flowOffers, at: flow.id).map {
+      $0.under("FLOWS")
+    }
     let offers = ErrorOffers(router: session.router, snapshot: snapshot)
     self.init(
       .events,
       prompt:
-        "WHAT SHOULD HAPPEN? Your run is in \(machine.flow.title(of: snapshot.state))",
-      items: events.filter(\.isPossible) + events.filter { !$0.isPossible } + commands
-        + others,
-      searched: [Self.waiting] + places + offers.items,
-      further: Self.contents(in: session),
-      made: { query in
-        [Self.wait(query), offers.item(query), Self.step(query, of: steps)].compactMap(
-          \.self)
-      })
+        "WHAT SHOULD HAPPEN? Your run is in \(flow.title(of: snapshot.state))",
+      items: possible + notYet + commands + others,
+      searched: places + offers.items,
+      made: { [Self.wait($0), offers.item($0)].compactMap(\.self) })
   }
 
-  /// The item that goes to a state.
-  static func place(_ index: StateIndex, in flow: Flow) -> Item {
-    let state = flow.states[index]
-    return Item(
-      action: .goTo(index), title: "Go to \(state.names.title)",
-      detail: "by the shortest run",
-      about: state.texts.happening,
-      keywords: [state.id, state.names.title, state.names.short])
+  /// The events of the flow, in the order of the card; what is not on it in that of the flow.
+  private static func events(in session: Session) -> [Item] {
+    let (machine, versions) = (session.machine, session.versions)
+    let exits = machine.exits(of: session.snapshot)
+    return (exits.map(\.event) + machine.flow.events.positions).unique().map { index in
+      let event = machine.flow.events[index]
+      let own = exits.indices.filter { exits[$0].event == index }
+      // Of several rows with this event the one that it takes.
+      let row = own.first { exits[$0].isOpen } ?? own.first
+      let refusal = machine.refusal(of: index, in: session.snapshot)
+      return Item(
+        action: .event(index),
+        // As the card names it; what else the event is called finds it, too.
+        title: row.map { session.label(of: exits[$0]) } ?? event.names.title,
+        name: event.names.title, detail: detail(event, row: row), about: event.about,
+        refusal: refusal.map {
+          machine.message(for: $0, versions: versions, isInPane: true)
+        } ?? "",
+        codes: event.error.map { ErrorOffers.numbers($0.code) } ?? [],
+        keywords: keywords(event, [machine.flow] + versions))
+    }
   }
 
   /// The items for flows other than the present one.
@@ -107,69 +101,53 @@ extension PalettePane {
     }
     self.init(
       .contents, prompt: "COMPARE YOUR RUN WITH ANOTHER",
-      items: branches + Self.items(of: runs, done: done, .compare),
+      items: branches + Self.items(of: runs, done: done, .compare) { _ in "" },
       made: { Self.file($0, .compare) })
   }
 
-  /// All that a table of contents has, to be found by its theme in other lists.
-  static func contents(in session: Session) -> @Sendable () -> [Item] {
-    { [library = session.library, id = session.flow.id] in
-      contents(
-        library.lessons, library.scenarios, library.flowOffers, in: id, done: library.done)
-    }
-  }
-
-  /// Lessons, runs and flows, what opens in another flow with its id, and what else people look
-  /// for there.
+  /// Lessons, runs and flows, what opens in another flow with its title, and what else people
+  /// look for there.
   static func contents(
     _ lessons: [LessonOffer], _ runs: [RunOffer], _ flows: [FlowOffer], in flow: String,
     done: Set<String>
   ) -> [Item] {
-    let titles = Dictionary(flows.map { ($0.id, $0.title) }) { first, _ in first }
-    let runs = items(of: runs, done: done, .explore)
-    let own = runs.prefix { $0.shelf == ContentsShelf.kept }
-    let placed = (own + lessons.map { Self.item(of: $0) } + runs.dropFirst(own.count))
-      .map { item in
-        var item = item
-        if !item.flow.isEmpty, item.flow != flow {
-          item.elsewhere = titles[item.flow] ?? item.flow
-        }
-        return item
-      }
-    return placed
-      + Self.flows(flows, at: flow).map {
-        $0.under("FLOWS", "other machines to explore, and your own")
-      } + [ownFlow]
-      + practice
-  }
-
-  private static func items(of runs: [RunOffer], done: Set<String>, _ purpose: OpenPurpose)
-    -> [Item]
-  {
-    ContentsShelf.sorted(runs).map { offer, shelf in
-      Item(
-        action: .run(offer.name, purpose), title: asRow(offer.title),
-        detail: offer.detail,
-        about: offer.about,
-        keywords: offer.keywords
-          + (shelf.title == ContentsShelf.kept ? ContentsShelf.ownWords : []),
-        texts: [shelf.title, offer.about], heading: shelf.title.uppercased(),
-        meaning: shelf.meaning,
-        shelf: shelf.title, isDone: done.contains(offer.title),
-        flow: offer.flow, length: offer.length,
-        endsBadly: shelf.title != ContentsShelf.cases || offer.endsBadly)
+    func elsewhere(_ id: String) -> String {
+      id == flow ? "" : flows.first { $0.id == id }?.title ?? id
     }
+    let lessons = lessons.map { lesson in
+      Item(
+        action: .lesson(lesson.id), title: lesson.title, detail: lesson.detail,
+        about: lesson.task,
+        keywords: [lesson.id, "lesson \(lesson.title.prefix { $0 != "." })"]
+          + lesson.keywords,
+        texts: lesson.texts + [lesson.task, lesson.heading], heading: lesson.heading,
+        meaning: lesson.meaning, shelf: lesson.heading.lowercased(),
+        elsewhere: elsewhere(lesson.flow), isDone: lesson.isDone && !lesson.isDue)
+    }
+    let runs = items(of: runs, done: done, .explore, elsewhere)
+    let own = runs.count { $0.shelf == ContentsShelf.kept }
+    let placed: [Item] = runs.prefix(own) + lessons + runs.dropFirst(own)
+    let flows = Self.flows(flows, at: flow).map {
+      $0.under("FLOWS", "other machines to explore, and your own")
+    }
+    return placed + flows + [ownFlow] + practice
   }
 
-  private static func item(of lesson: LessonOffer) -> Item {
-    Item(
-      action: .lesson(lesson.id), title: lesson.title, detail: lesson.detail,
-      about: lesson.task, story: lesson.texts.first ?? "",
-      keywords: [lesson.id, "lesson \(lesson.title.prefix { $0 != "." })"]
-        + lesson.keywords,
-      texts: [lesson.task, lesson.heading] + lesson.texts,
-      heading: lesson.heading, meaning: lesson.meaning, shelf: lesson.heading.lowercased(),
-      isDone: lesson.isDone && !lesson.isDue, flow: lesson.flow)
+  private static func items(
+    of runs: [RunOffer], done: Set<String>, _ purpose: OpenPurpose,
+    _ elsewhere: (String) -> String
+  ) -> [Item] {
+    ContentsShelf.sorted(runs).map { offer, shelf in
+      let isGood = shelf.title == ContentsShelf.cases && !offer.endsBadly
+      return Item(
+        action: .run(offer.name, purpose), title: asRow(offer.title),
+        detail: offer.detail, about: offer.about,
+        keywords: offer.keywords
+          + (shelf.title == ContentsShelf.kept ? ["mine", "saved", "kept", "runs"] : []),
+        texts: [shelf.title, offer.about], heading: shelf.title.uppercased(),
+        meaning: shelf.meaning, shelf: shelf.title, elsewhere: elsewhere(offer.flow),
+        isDone: done.contains(offer.title), length: offer.length + (isGood ? 0 : 1_000))
+    }
   }
 
   /// What is practised beside lessons.
@@ -212,34 +190,8 @@ extension PalettePane {
     guard query.contains("/") || query.hasSuffix(".yaml") || query.hasSuffix(".yml") else {
       return []
     }
-    return [
-      Item(
-        action: .run(.file(query), purpose), title: "The file \(query)")
-    ]
+    return [Item(action: .run(.file(query), purpose), title: "The file \(query)")]
   }
-
-  /// The item for a number of a step; nil for what is none, such as the number of an error.
-  private static func step(_ query: String, of steps: Int) -> Item? {
-    guard query.allSatisfy({ $0.isASCII && $0.isNumber }), let number = Int(query) else {
-      return nil
-    }
-    // Step 0 is the start, and a run without steps is there already.
-    let isThere = (0...steps).contains(number) && steps > 0
-    // Errors and answers have three digits and more, so a number with fewer is never taken for
-    // one.
-    guard isThere || query.count < 3 else { return nil }
-    let title = isThere ? "Go to step \(number)" : "No step \(number)"
-    return Item(
-      action: .step(number), title: number == 0 && isThere ? "Go to the start" : title,
-      detail: steps == 0 ? "your run has none yet" : "your run has \(steps)",
-      isPossible: isThere)
-  }
-
-  /// Says, where `wait` is typed, how time passes.
-  private static let waiting = Item(
-    action: .text, title: "Type how much time passes",
-    about: "You can type wait 20s, wait 20 or 1m 30s.",
-    keywords: ["waiting", "time passes", "clock"])
 
   /// The item for `wait 20s`, `wait 20` and `20s`, and for `t 20s`, which has the key of waits;
   /// nil for what names no time.
@@ -249,22 +201,16 @@ extension PalettePane {
     let text = query.lowercased()
     // The longer names come first, for `time` begins with `t`, too.
     let name = ["wait", "time", "t"].first { text.hasPrefix($0) } ?? ""
-    let isNamed = !name.isEmpty
     let time = text.dropFirst(name.count).drop { " :".contains($0) }
     guard time.first?.isNumber == true else { return nil }
     // A number and its unit may stand apart, as people write them.
     var units = ["h", "ms", "m", "s"].reduce(String(time)) {
       $0.replacing(" \($1)", with: $1)
     }
-    if units.allSatisfy(\.isNumber) {
-      guard isNamed else { return nil }
-      units += "s"
-    }
-    guard let duration = DurationText.milliseconds(units), duration > 0,
-      duration <= DurationText.longest
-    else {
-      return nil
-    }
+    if !name.isEmpty, units.allSatisfy(\.isNumber) { units += "s" }
+    guard let duration = DurationText.milliseconds(units),
+      (1...DurationText.longest).contains(duration)
+    else { return nil }
     return Item(
       action: .wait(duration),
       title: "Let \(DurationText.text(milliseconds: duration)) pass",

@@ -12,24 +12,22 @@ extension PalettePane {
     let size = session.shell.size
     let isWide = Self.isWide(size)
     // Those that have no room beside all keys are found by typing.
-    let most = pane != nil ? 0 : isWide ? size.rows - rowsOfKeys : .max
-    let shown = session.shownTerms.prefix(most)
+    let most = isWide ? size.rows - rowsOfKeys : .max
+    let shown = pane == nil ? session.shownTerms.prefix(most) : []
     let terms = shown.map { item(of: $0).under("WORDS OF THIS STATE") }
     let others = session.library.terms.terms.filter { !shown.contains($0) }.map {
       item(of: $0).under("TERMS")
     }
     // What has room on the page is in no list once more.
-    let listed = pane.map { keys(over: $0) } ?? terms + (isWide ? [] : themes)
-    let rest = (pane == nil && !isWide ? [] : themes) + (isWide ? marks : [])
+    let place = pane.map { keys(over: $0) } ?? terms + (isWide ? [] : more)
     var help = PalettePane(
-      .help, prompt: "HELP", items: listed + (isWide ? [] : marks),
-      searched: rest + rooms + others + variables(in: session),
+      .help, prompt: "HELP", items: place + (isWide ? [] : marks),
+      searched: themes + (isWide ? marks : []) + rooms + others,
       made: { [hides = session.hidesAnswers] in hides ? [] : [wait($0)].compactMap(\.self) }
     )
     guard pane == nil else { return help }
     let columns = help.columns(in: session)
     let first = HelpText.pairs(HelpText.first(session.rowDigits), columns: columns)
-    if !isWide { help.listed = terms + more + marks }
     help.keys = isWide ? first.apart : Array(first.joined())
     help.more =
       isWide
@@ -51,10 +49,13 @@ extension PalettePane {
   private static func items(of sections: [HelpText.Section]) -> [Item] {
     sections.flatMap { section in
       section.rows.map { row in
-        let command = Command.all.first {
-          row.keys.hasPrefix($0.symbol) && $0.title == row.words
-        }
-        var item = item(row, command?.id).under(section.title.uppercased())
+        let command = Command.all.first { $0.title == row.words }?.id
+        var item = Item(
+          // Of several keys one has to be chosen, which only a press does.
+          action: command.flatMap { $0 == "injectRow" ? nil : .command($0) } ?? .text,
+          title: row.words, detail: row.keys, codes: command.map { [$0.name] } ?? [],
+          keywords: command.flatMap { HelpText.subjects[$0] } ?? [],
+          heading: section.title.uppercased())
         if row == HelpText.chosenTime {
           item.action = .command("palette")
           item.keywords = ["wait", "time", "let time pass", "sleep", "clock"]
@@ -64,44 +65,16 @@ extension PalettePane {
     }
   }
 
-  /// What the flow remembers: what each variable stands for, and its value now, which may be
-  /// the answer that is asked for.
-  private static func variables(in session: Session) -> [Item] {
-    guard !session.hidesAnswers else { return [] }
-    let variables = session.flow.variables
-    return variables.positions.filter { !variables[$0].about.isEmpty }.map { index in
-      Item(
-        action: .text, title: variables[index].title,
-        detail: variables[index].text(of: session.snapshot.values[index]),
-        about: variables[index].about,
-        keywords: [variables[index].id], heading: "VARIABLES")
-    }
-  }
-
   private static func keys<Room: Pane>(over pane: Room) -> [Item] {
     let rows = pane.table.rows.filter { !$0.words.isEmpty }
     // What only this box can do comes before what every box can do.
     return (rows.filter { !$0.isShared } + rows.filter(\.isShared)).map { row in
-      var result = item((row.help, row.words)).under(
-        "KEYS HERE: \(pane.table.title.lowercased())")
-      if case .keys(let keys) = row.taken, let key = keys.first {
-        result.action = .key(key)
-      }
-      return result
+      var item = Item(
+        action: .text, title: row.words, detail: row.help,
+        heading: "KEYS HERE: \(pane.table.title.lowercased())")
+      if case .keys(let keys) = row.taken, let key = keys.first { item.action = .key(key) }
+      return item
     }
-  }
-
-  private static func item(
-    _ row: (keys: String, words: String), _ command: Command.ID? = nil
-  )
-    -> Item
-  {
-    Item(
-      // Of several keys one has to be chosen, which only a press does.
-      action: command.flatMap { $0 == "injectRow" ? nil : .command($0) } ?? .text,
-      title: row.words,
-      detail: row.keys, codes: command.map { [$0.name] } ?? [],
-      keywords: command.flatMap { HelpText.subjects[$0] } ?? [])
   }
 
   /// What stands beside a term where other items have their keys.

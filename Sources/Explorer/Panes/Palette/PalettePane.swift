@@ -12,7 +12,9 @@ struct PalettePane: BoxPane {
         KeyRow(
           .keys([.enter]), "choose this one",
           foot: { key, pane, session in
-            pane.enterWords(in: session).map { "\(key): \($0)" }
+            pane.chosen.flatMap { pane.deed(of: $0, in: session) }.map {
+              "\(key): \($0.words)"
+            }
           }
         ) {
           pane, session, _ in pane.accept(in: session)
@@ -36,8 +38,6 @@ struct PalettePane: BoxPane {
   var cursor = ListCursor()
   /// What the list begins with, which cannot be chosen.
   var keys: [StyledText] = [] { didSet { cursor = ListCursor(-1) } }
-  /// What is listed before something is typed, where that is not all items.
-  var listed: [Item]? { didSet { narrow() } }
   /// What it ends with.
   var more: [StyledText] = []
   let items: [Item]
@@ -49,7 +49,7 @@ struct PalettePane: BoxPane {
   var suggestion: String? {
     let query = words
     guard matches.isEmpty, !query.isEmpty else { return nil }
-    let names = (items + searched).flatMap { [$0.title] + $0.keywords }
+    let names = all.flatMap { [$0.title] + $0.keywords }
     return Nearest.words(to: query, among: names) { !listed($0).isEmpty }
   }
   /// What was typed; who was told of :20s types the colon, too, that opened this.
@@ -70,24 +70,18 @@ struct PalettePane: BoxPane {
   let kind: Kind
   /// What checking has brought; nil while it goes on, and in other lists.
   var result: CheckResult?
-  /// Makes what a table of contents has, for a list of other things; found by theme.
-  private let further: @Sendable () -> [Item]
   /// What was searched for, so that no frame searches for it again.
   let routes = RouteStore()
   /// Items that are made of what was typed, before all others.
   private let made: @Sendable (String) -> [Item]
-  /// All that can be found, once something is typed: to make it ready takes longer than to show
-  /// a list.
-  private(set) var all: [Item] = []
-  /// The texts of each, made ready.
+  /// All that can be found.
+  var all: [Item] { items + searched }
+  /// The texts of each, made ready once something is typed: that takes longer than to show a
+  /// list.
   private(set) var documents: [SearchDocument] = []
-  /// True if what was typed is a number that something bears as a whole: who types a number
-  /// means that, and no other that begins so.
-  private(set) var isWholeNumber = false
 
   init(
     _ kind: Kind, prompt: String, order: String = "", items: [Item], searched: [Item] = [],
-    further: @escaping @Sendable () -> [Item] = { [] },
     made: @escaping @Sendable (String) -> [Item] = { _ in [] }
   ) {
     self.kind = kind
@@ -95,7 +89,6 @@ struct PalettePane: BoxPane {
     self.order = order
     self.items = items
     self.searched = searched
-    self.further = further
     self.made = made
     matches = ContentsShelf.folded(items, opened: nil)
   }
@@ -129,14 +122,6 @@ struct PalettePane: BoxPane {
     matches.indices.contains(cursor.position) ? matches[cursor.position] : nil
   }
 
-  /// What Enter does with the chosen row, in a few words; nil for nothing.
-  private func enterWords(in session: Session) -> String? {
-    guard let item = chosen, item.isInjection else { return chosen?.verb(inHelp: isHelp) }
-    return item.isPossible
-      ? "inject it here"
-      : lead(to: item, in: session).map { "go, \($0.words)" }
-  }
-
   mutating func paste(_ text: String, in session: Session) -> [Intent] {
     guard text.contains(where: \.isNewline) || text.count > Self.longestPasted else {
       query.type(text)
@@ -156,30 +141,15 @@ struct PalettePane: BoxPane {
     // Another query has another best match, and that is always the first.
     cursor = ListCursor(query.isEmpty && !keys.isEmpty ? -1 : 0)
     guard !query.isEmpty else {
-      matches = ContentsShelf.folded(listed ?? items, opened: opened)
+      matches = ContentsShelf.folded(items, opened: opened)
       return
     }
     if documents.isEmpty {
-      all = items + searched + further()
-      documents = all.map(\.document)
+      documents = all.map { $0.document(withHeading: kind != .events) }
     }
-    markWholeNumber(query)
-    matches = found(query)
-  }
-
-  private mutating func markWholeNumber(_ text: String) {
-    let query = SearchQuery(text)
-    // Numbers of errors and answers have three digits and more.
-    isWholeNumber =
-      query.isNumber && text.count { $0.isNumber } > 2 && !isContents
-      && documents.prefix(items.count + searched.count).contains {
-        (query.match($0)?.weight ?? 0) >= SearchMatch.keywordWhole
-      }
-  }
-
-  private func found(_ query: String) -> [Item] {
     let made = made(query)
-    return made
+    matches =
+      made
       + listed(query).filter { item in !made.contains { $0.action == item.action } }
   }
 
@@ -204,60 +174,82 @@ struct PalettePane: BoxPane {
         .say("Nothing matches “\(typed)”. The list shows the results for “\(suggestion)”.")
       ]
     }
-    if item.isInjection {
-      let lead = lead(to: item, in: session)
-      // What is not possible stays in sight, with its reason; leaving it would make the next
-      // key inject something else.
-      guard item.isPossible || lead != nil else {
-        return [.refuse(refusal(of: item, in: session))]
-      }
-      let injection = session.injection(of: item.action, foundBy: query.text)
-      return [.close, .close]
-        + [
-          Intent { session in
-            if let lead {
-              session.go(lead)
-            } else if let injection {
-              session.inject(injection)
-            }
-          }
-        ]
-    }
-    switch item.action {
-    case .text:
-      return [.say("The text below the list explains this entry. Press Esc to close.")]
-    case .key(let key): return [.close, .press(key)]
-    case .group(let heading):
-      let place = cursor.position
-      opened = opened == heading ? nil : heading
-      narrow()
-      // One step further is the first of what is listed now.
-      let row = matches.firstIndex { $0.action == item.action } ?? place
-      cursor.go(to: row + (opened == nil ? 0 : 1), last: matches.count - 1)
+    if case .group(let heading) = item.action {
+      toggle(heading)
       return []
-    default: break
+    }
+    guard let deed = deed(of: item, in: session) else {
+      // What is not possible stays in sight, with its reason; leaving it would make the next key
+      // inject something else.
+      return [
+        item.isInjection
+          ? .refuse(refusal(of: item, in: session))
+          : .say("The text below the list explains this entry. Press Esc to close.")
+      ]
     }
     // What was chosen replaces what it lies over.
-    return [.close, .close] + intents(of: item.action, in: session)
+    let isKey = if case .key = item.action { true } else { false }
+    return (isKey ? [.close] : [.close, .close]) + deed.intents
   }
 
-  /// What choosing an item does once the list is closed.
-  private func intents(of action: Action, in session: Session) -> [Intent] {
-    switch action {
-    case .command(let command): [.perform(command)]
-    case .step(let number): [Intent { $0.go(toNumber: number) }]
-    case .run(let name, let purpose): [.emit(.open(name, purpose, session.machine))]
-    case .branch(let branch): [Intent { $0.compare(withBranch: branch) }]
-    case .flow(let id): [.emit(.openFlow(id))]
-    case .wait(let duration): [Intent { $0.letPass(duration) }]
-    case .lesson(let id): [.emit(.openLesson(.named(id)))]
-    case .goTo(let state): [.look(at: state), Intent { $0.goThere() }]
-    case .state(let state): [.look(at: state)]
-    case .finding(let index): [Intent { $0.show(finding: index) }]
+  /// Lists what stands under a heading, or no longer.
+  private mutating func toggle(_ heading: String) {
+    opened = opened == heading ? nil : heading
+    narrow()
+    // One step further is the first of what is listed now.
+    let row = matches.firstIndex { $0.action == .group(heading) } ?? 0
+    cursor.go(to: row + (opened == nil ? 0 : 1), last: matches.count - 1)
+  }
+
+  private typealias Deed = (words: String, intents: [Intent])
+
+  /// What Enter does with an item: in a few words, and once the list is closed; nil for what is
+  /// only read, and for what is not possible.
+  private func deed(of item: Item, in session: Session) -> Deed? {
+    // `u  Backspace` lists two keys, of which the first is named.
+    let give = isHelp ? "press \(item.detail.prefix { $0 != " " })" : "give this command"
+    let open = item.elsewhere.isEmpty ? "open it" : "open another flow"
+    switch item.action {
+    case .event, .error: return injection(of: item, in: session)
+    case .command(let command): return (give, [.perform(command)])
+    case .key(let key): return (give, [.press(key)])
+    case .state(let state): return ("look there, your run stays", [.look(at: state)])
+    case .goTo(let state):
+      return ("move your run there", [.look(at: state), Intent { $0.goThere() }])
+    case .run(let name, let purpose):
+      let isCase = item.isTask && item.elsewhere.isEmpty
+      let words = purpose == .compare ? "compare" : isCase ? "open the case" : open
+      return (words, [.emit(.open(name, purpose, session.machine))])
+    case .branch(let branch):
+      return ("compare", [Intent { $0.compare(withBranch: branch) }])
+    case .flow(let id): return (open, [.emit(.openFlow(id))])
+    case .wait(let duration):
+      return ("let the time pass", [Intent { $0.letPass(duration) }])
+    case .lesson(let id):
+      let words = item.elsewhere.isEmpty ? "begin it" : open
+      return (words, [.emit(.openLesson(.named(id)))])
+    case .group: return ("list them", [])
+    case .finding(let index):
+      return ("watch it happen", [Intent { $0.show(finding: index) }])
     case .request(let number):
-      [Intent { $0.follow(false) }, .emit(.openRequest(number, movesAlong: false))]
-    case .moveAlong: [Intent { $0.follow(true) }]
-    case .event, .error, .key, .text, .group: []
+      let open = Intent.emit(.openRequest(number, movesAlong: false))
+      return ("open its run", [Intent { $0.follow(false) }, open])
+    case .moveAlong: return ("move along", [Intent { $0.follow(true) }])
+    case .text: return nil
     }
+  }
+
+  /// What Enter does with what can happen here, or after some steps.
+  private func injection(of item: Item, in session: Session) -> Deed? {
+    if let lead = lead(to: item, in: session) {
+      return ("go, \(lead.words)", [Intent { $0.go(lead) }])
+    }
+    guard item.isPossible else { return nil }
+    let inject = Intent { [query = query.text] session in
+      if let injection = session.injection(of: item.action, foundBy: query) {
+        session.inject(injection)
+      }
+    }
+    return ("inject it here", [inject])
   }
 }

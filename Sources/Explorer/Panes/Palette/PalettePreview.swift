@@ -16,27 +16,26 @@ extension PalettePane {
     }
     // Values are told as they will be there, not as they are here.
     let present =
-      item.isMove
+      item.goal != nil
       ? routes.route(to: item, query.text, in: session)?.arrival : step?.after
     add(
       item.isLesson ? "GOAL" : "",
       FlowWords.fill(item.about, in: flow, present ?? session.snapshot))
-    if isContents, split(in: session) != nil {
-      add("STORY", item.story.trimmingPrefix(item.about).trimmingPrefix(while: \.isNewline))
+    if item.isLesson, split(in: session) != nil {
+      let story = item.texts[0].trimmingPrefix(item.about)
+      add("STORY", story.trimmingPrefix(while: \.isNewline))
     }
     // The row may be cut.
-    if item.about.isEmpty, item.isRead { add("", "\(item.detail): \(item.title)") }
+    let isCommand = if case .command = item.action { true } else { false }
+    if item.about.isEmpty, isHelp || isCommand {
+      add("", "\(item.detail): \(item.title)")
+    }
     if let lead {
       add("HERE", session.words(for: lead))
     } else if !item.refusal.isEmpty {
       add("HERE", "✗ " + refusal(of: item, in: session))
     }
     if case .finding(let index) = item.action { return parts + preview(ofFinding: index) }
-    if !showsHeadings, !isHelp, !item.shelf.isEmpty {
-      add(
-        "IN",
-        [item.shelf, item.elsewhere].filter { !$0.isEmpty }.joined(separator: ", in "))
-    }
     // What is known of this very error says more than the state does, which many lead to.
     let own = routes.advice(on: item.action, in: session) {
       advice(on: item.action, at: step?.before ?? session.snapshot, in: session)
@@ -69,10 +68,8 @@ extension PalettePane {
     -> [Paragraph]
   {
     let catalogue = session.library.catalogue
-    guard case .error(let origin) = action, case .entry(let id) = origin,
-      let entry = catalogue[id]
-    else { return [] }
-    let told = (try? session.router.proposal(of: origin, at: place)).map {
+    guard case .error(.entry(let id)) = action, let entry = catalogue[id] else { return [] }
+    let told = (try? session.router.proposal(of: .entry(id), at: place)).map {
       Explanation(of: $0, in: catalogue)
     }
     let text = EntryText(entry, in: catalogue)

@@ -50,13 +50,10 @@ extension PalettePane {
   }
 
   func placeMarks(in session: Session) -> [PlaceMark] {
-    let state: StateIndex? =
-      switch chosen?.action {
-      case .goTo(let state), .state(let state): state
-      case .finding(let index): result?.told[index].state
-      default: step(in: session)?.after.state
-      }
-    return PlaceMark.of(state, in: session)
+    if case .finding(let index) = chosen?.action {
+      return PlaceMark.of(result?.told[index].state, in: session)
+    }
+    return PlaceMark.of(chosen?.goal ?? step(in: session)?.after.state, in: session)
   }
 
   /// The rows that what the chosen item means mostly needs below the list.
@@ -64,13 +61,12 @@ extension PalettePane {
   /// The fewest rows of the list, however much there is to say.
   private static let leastRows = 4
 
-  /// A line of the list.
+  /// A line of the list: an item, or a line that cannot be chosen, with what it means.
   private enum Row {
     case item(Int)
-    case heading(String, meaning: String)
-    case keys(StyledText)
+    case line(StyledText, meaning: String = "")
 
-    /// The item; nil for a heading.
+    /// The item; nil for a line.
     var item: Int? { if case .item(let index) = self { index } else { nil } }
   }
 
@@ -79,26 +75,20 @@ extension PalettePane {
 
   private var rows: [Row] {
     guard showsHeadings else { return matches.indices.map { .item($0) } }
-    let groups = Dictionary(grouping: matches, by: heading)
-    return keys.map { .keys($0) }
+    let groups = Dictionary(grouping: matches, by: \.heading)
+    return keys.map { .line($0) }
       + matches.indices.flatMap { index -> [Row] in
-        let heading = heading(of: matches[index])
-        guard !heading.isEmpty,
-          index == 0 || self.heading(of: matches[index - 1]) != heading
-        else { return [.item(index)] }
+        let (heading, meaning) = (matches[index].heading, matches[index].meaning)
+        guard !heading.isEmpty, index == 0 || matches[index - 1].heading != heading else {
+          return [.item(index)]
+        }
         let count = count(of: groups[heading] ?? [], under: heading)
-        let meaning =
-          switch heading {
-          case Self.notYet: "Press Enter to let an earlier event happen first"
-          case ContentsShelf.groups: ""
-          default: matches[index].meaning
-          }
+        let line = StyledText(heading + count, Style(.title))
         // In the help and of findings, sections stand apart.
-        let gap: [Row] =
-          isHelp && (index > 0 || !more.isEmpty) || result != nil
-          ? [.heading("", meaning: "")] : []
-        return gap + [.heading(heading + count, meaning: meaning), .item(index)]
-      } + more.map { .keys($0) }
+        let isApart = isHelp && (index > 0 || !more.isEmpty) || result != nil
+        return (isApart ? [.line(StyledText(""))] : [])
+          + [.line(line, meaning: meaning), .item(index)]
+      } + more.map { .line($0) }
   }
 
   /// How many stand under a heading; of what can be done how many are done.
@@ -158,18 +148,6 @@ extension PalettePane {
         ? [StyledText("  … and \(all.count - shown.count) more", .muted)] : [])
   }
 
-  /// The heading that an item stands under; among all that can be done it is that of its kind.
-  func heading(of item: Item) -> String {
-    guard kind == .events else { return item.heading }
-    return switch item.action {
-    case .event: item.isPossible ? "CAN HAPPEN HERE" : Self.notYet
-    case .command: "COMMANDS"
-    default: "FLOWS"
-    }
-  }
-
-  private static let notYet = "CANNOT HAPPEN YET"
-
   func title(in session: Session) -> String { prompt }
 
   /// What is typed, or what may be, and how much there is; below it a line about the list.
@@ -210,9 +188,11 @@ extension PalettePane {
     return rows[shown].map { row in
       switch row {
       case .item(let index):
-        line(of: placed(matches[index], in: session), names, columns)
-      case .heading(let heading, let meaning): Self.line(of: heading, meaning, columns)
-      case .keys(let line): line
+        line(of: matches[index], names, columns, session)
+      // What stands under a heading is told where that fits whole.
+      case .line(let line, let meaning):
+        line.columns + 2 + meaning.columns <= columns && !meaning.isEmpty
+          ? line + StyledText("  " + meaning, .muted) : line
       }
     }
   }
@@ -250,15 +230,6 @@ extension PalettePane {
     return "Nothing matches. Try another word. To explain a text, press Esc, then e."
   }
 
-  /// A heading, and beside it what stands under it, if that fits whole.
-  private static func line(of heading: String, _ meaning: String, _ columns: Int)
-    -> StyledText
-  {
-    let isWhole = heading.columns + 2 + meaning.columns <= columns
-    return StyledText(heading, Style(.title))
-      + StyledText(isWhole ? "  " + meaning : "", .muted)
-  }
-
   /// A row of the help: keys and what they do, a term and what it means, side by side.
   private static func helpLine(of item: Item, _ columns: Int) -> StyledText {
     let isTerm = item.detail == term
@@ -277,55 +248,47 @@ extension PalettePane {
   /// The columns of keys and terms.
   private static let nameColumns = 16
 
-  /// The same with how many steps lead to an error that cannot happen here.
-  private func placed(_ item: Item, in session: Session) -> Item {
-    guard case .error = item.action, !item.isPossible else { return item }
-    var item = item
-    let route = lead(to: item, in: session)
-    item.detail =
-      (item.detail.isEmpty ? "" : item.detail + ", ")
-      + (route.map { "in \($0.words)" } ?? "not here")
-    return item
-  }
-
   /// A row.
-  private func line(of item: Item, _ names: Int, _ columns: Int) -> StyledText {
+  private func line(
+    of item: Item, _ names: Int, _ columns: Int, _ session: Session
+  ) -> StyledText {
     if isHelp { return Self.helpLine(of: item, columns) }
     if item.isGroup { return line(ofGroup: item, names) }
-    let isOpened = item.heading == ContentsShelf.groups && !item.isGroup
-    let indent =
-      (isOpened ? "    " : "  ")
-      + (isContents ? item.sign : "")
-    let room =
-      columns - (item.heading == ContentsShelf.begin ? names : item.title.columns + 5)
-    let detail = detail(of: item, in: room, columns) + " "
+    let isFirst = item.heading == ContentsShelf.begin
+    let indent = (item.heading == ContentsShelf.groups ? "    " : "  ") + item.sign
+    let room = columns - (isFirst ? names : item.title.columns + 5)
+    let detail = detail(of: item, in: room, columns, session) + " "
     // What was done in a run of one's own begins like others; its end tells it apart.
     let rest = columns - indent.count - detail.columns - 1
-    let title = item.tellsCourse ? TextFit.ending(of: item.title, to: rest) : item.title
+    let isOwn = item.shelf == ContentsShelf.kept
+    let title = isOwn ? TextFit.ending(of: item.title, to: rest) : item.title
     let style: Style =
-      item.heading == ContentsShelf.begin
-      ? .strong : item.isPossible || !showsHeadings ? .text : .muted
+      isFirst ? .strong : item.isPossible || !showsHeadings ? .text : .muted
     return .parted(
       indent + title, detail, style, columns: min(columns, names + detail.columns))
   }
 
   /// What stands beside a title: as much as there is room for, a name before where it stands in
-  /// the list, whole words before half ones.
-  private func detail(of item: Item, in room: Int, _ columns: Int) -> String {
+  /// the list, whole words before half ones; of an error that cannot happen here how many steps
+  /// lead to it.
+  private func detail(
+    of item: Item, in room: Int, _ columns: Int, _ session: Session
+  ) -> String {
+    var parts = [item.detail]
+    if case .error = item.action, !item.isPossible {
+      parts.append(lead(to: item, in: session).map { "in \($0.words)" } ?? "not here")
+    }
     // A detail may take half of the row, even where the title is cut for it.
-    let own = TextFit.shortened(item.detail, to: max(columns / 2 - 1, room))
-    // Where to begin stands out of its row, as what is found does.
-    let isOut = !showsHeadings || item.heading == ContentsShelf.begin
-    let shelf = isOut ? item.shelf : ""
+    let own = TextFit.shortened(
+      parts.filter { !$0.isEmpty }.joined(separator: ", "), to: max(columns / 2 - 1, room))
+    // Where to begin stands out of its row.
+    let shelf = item.heading == ContentsShelf.begin ? item.shelf : ""
     let other = isContents ? "in" : "opens another flow:"
     let named = item.elsewhere.isEmpty ? "" : "\(other) \(item.elsewhere)"
-    let texts = [[own, shelf, named], [own, named], [named], [own, shelf]]
-    let rest = self.kind == .findings ? "" : own
-    return Self.fitting(texts, room) ?? rest
-  }
-
-  private static func fitting(_ texts: [[String]], _ room: Int) -> String? {
-    texts.map { parts in parts.filter { !$0.isEmpty }.joined(separator: " · ") }
-      .first { !$0.isEmpty && $0.columns <= room }
+    let texts = [[own, shelf, named], [own, named], [named], [own, shelf]].map {
+      $0.filter { !$0.isEmpty }.joined(separator: " · ")
+    }
+    return texts.first { !$0.isEmpty && $0.columns <= room }
+      ?? (kind == .findings ? "" : own)
   }
 }

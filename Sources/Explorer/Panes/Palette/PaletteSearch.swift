@@ -1,72 +1,76 @@
+import Errors
 import Model
 
 // What is found by typing.
 extension PalettePane {
-  /// A found item, and what orders it among others: the lesser of the first numbers that
-  /// differ.
-  private typealias Hit = (item: Item, order: [Int])
+  private typealias Hit = (item: Item, match: SearchMatch, index: Int)
 
   /// What matches, the best first; of what can be opened, what has one heading together.
   func listed(_ text: String) -> [Item] {
-    let query = SearchQuery(text)
-    var hits = all.indices.compactMap { hit(at: $0, query, text) }
-    hits.sort { $0.order.lexicographicallyPrecedes($1.order) }
-    let found = Self.once(hits.map(\.item))
-    return isContents ? ContentsShelf.grouped(found, as: all) : found
-  }
-
-  private func hit(at index: Int, _ query: SearchQuery, _ text: String) -> Hit? {
-    let item = all[index]
-    // In `all` the lessons, cases and flows come behind the other two lists.
-    let isTheme = isContents || index >= items.count + searched.count
-    // Where errors are looked for, a number is the name of one, and no word of a text.
-    let isTitleAlone = query.isCommon || isTheme && query.isNumber && !isContents
-    guard
-      let match = query.match(
-        documents[index], isTitleAlone: isTitleAlone,
-        mayMissWords: kind == .events && item.isOfFlow)
-    else { return nil }
-    if !isTheme, isWholeNumber, match.weight < SearchMatch.keywordWhole { return nil }
-    // The index comes last, so that what fits alike stays in the order of the list.
-    return (item, order(item, match, query, text, isTheme: isTheme) + [index])
-  }
-
-  private func order(
-    _ item: Item, _ match: SearchMatch, _ query: SearchQuery, _ text: String, isTheme: Bool
-  ) -> [Int] {
-    if isHelp { return Self.helpOrder(item, match, text) }
-    let tier =
-      isTheme
-      ? Self.themeTier(item, match, query, text) : Self.tier(item, match, query, text)
-    // What leaves the present flow goes last, but for a flow that is asked for.
-    let isCalled = !isTheme && (tier == .named || text.lowercased().hasPrefix("flow"))
-    let leaves = !isContents && !item.elsewhere.isEmpty && !isCalled
-    let rank = kind == .events ? rank(item, match, tier, isTheme) : 0
-    return [leaves ? 4 : rank, match.missing, tier.rawValue]
-      + (isTheme ? Self.themeOrder(item, match) : Self.order(item, match))
-  }
-
-  /// Events and states of this flow go before lessons and cases, also before those that are
-  /// called so; those that lack a word go behind these, and before what only tells of it.
-  private func rank(_ item: Item, _ match: SearchMatch, _ tier: Tier, _ isTheme: Bool)
-    -> Int
-  {
-    if match.missing > 0 { return 2 }
-    if isTheme {
-      let isNamed = match.isPhrase && match.missingInTitle == 0
-      return isNamed || tier.rawValue <= Tier.named.rawValue ? 1 : 3
+    let (query, all) = (SearchQuery(text), all)
+    var hits = documents.indices.compactMap { index -> Hit? in
+      // Where to begin stands under its own heading, too.
+      guard all[index].heading != ContentsShelf.begin else { return nil }
+      return query.match(
+        documents[index], isTitleAlone: query.isCommon,
+        mayMissWords: kind == .events && Self.isOfFlow(all[index])
+      ).map { (all[index], $0, index) }
     }
-    let isOfFlow = item.isOfFlow && match.weight > SearchMatch.within
-    return isOfFlow || tier.rawValue <= Tier.place.rawValue ? 0 : 3
+    let named = hits.filter { $0.match.weight >= SearchMatch.keywordWhole }
+    // Numbers of errors and answers have three digits and more; who types one means what bears
+    // it as a whole, and no other that begins so.
+    if query.isNumber, text.count(where: \.isNumber) > 2, !isContents, !named.isEmpty {
+      hits = named
+    }
+    // The index comes last, so that what fits alike stays in the order of the list.
+    let ordered = hits.map { ($0.item, order($0.item, $0.match, query, text) + [$0.index]) }
+      .sorted { $0.1.lexicographicallyPrecedes($1.1) }
+    let found = Self.once(ordered.map(\.0))
+    return isContents ? ContentsShelf.grouped(found) : found
   }
 
-  /// Of what fits about alike what is of this flow goes first, then what has the words in its
-  /// title, a lesson, which teaches most, what does not end badly, and the shorter one.
-  private static func themeOrder(_ item: Item, _ match: SearchMatch) -> [Int] {
-    [
-      match.band, item.elsewhere.isEmpty ? 0 : 1, -match.weight, match.missingInTitle,
-      item.isLesson ? 0 : 1,
-      item.endsBadly ? 1 : 0, item.length,
+  /// True for what happens in this flow, and its states.
+  private static func isOfFlow(_ item: Item) -> Bool {
+    switch item.action {
+    case .event, .goTo, .error(.device): true
+    default: false
+    }
+  }
+
+  /// What orders an item among others: the lesser of the first numbers that differ.
+  private func order(
+    _ item: Item, _ match: SearchMatch, _ query: SearchQuery, _ text: String
+  )
+    -> [Int]
+  {
+    switch kind {
+    case .help: return Self.helpOrder(item, match, text)
+    case .contents: return Self.contentsOrder(item, match, query, text)
+    default:
+      let tier = Self.tier(item, match, query, text)
+      let rank = kind == .events ? Self.rank(item, match, tier) : 0
+      return [rank, match.missing, tier.rawValue] + Self.order(item, match)
+    }
+  }
+
+  /// Events and states of this flow go first, then what lacks a word, then what only tells of it.
+  private static func rank(_ item: Item, _ match: SearchMatch, _ tier: Tier) -> Int {
+    if match.missing > 0 { return 1 }
+    let isOfFlow = isOfFlow(item) && match.weight > SearchMatch.within
+    return isOfFlow || tier.rawValue <= Tier.place.rawValue ? 0 : 2
+  }
+
+  /// Of what can be opened what is called so goes first; of what fits about alike what is of
+  /// this flow, then what has the words in its title, a lesson, which teaches most, and the
+  /// shorter one.
+  private static func contentsOrder(
+    _ item: Item, _ match: SearchMatch, _ query: SearchQuery, _ text: String
+  ) -> [Int] {
+    let isNamed = match.weight == SearchMatch.titleEqual && !query.isNumber
+    return [
+      item.isCalled(text) ? 0 : isNamed ? 1 : match.isLoose ? 3 : 2, match.band,
+      item.elsewhere.isEmpty ? 0 : 1, -match.weight, match.missingInTitle,
+      item.isLesson ? 0 : 1, item.length,
     ]
   }
 
@@ -99,7 +103,7 @@ extension PalettePane {
 
   /// Which of what was found comes first, however well the rest fits.
   private enum Tier: Int {
-    case called, named, possible, namedOnly, place, about, notPossible, related, loose
+    case called, named, possible, namedOnly, place, about, notPossible, related, elsewhere
   }
 
   /// What is possible goes first; then what has these very words and is not possible here, so
@@ -115,10 +119,10 @@ extension PalettePane {
     case .command:
       if isNamed { return .named }
       return match.titleOffset == 0 && match.missingInTitle == 0 ? .possible : .related
-    // Who types the name of flows wants another than the one that is open.
+    // Who types the name of flows wants another than the one that is open; else that goes last.
     case .flow:
       if item.isCalled(text) || match.isName && query.hasSeveralWords { return .named }
-      return .possible
+      return text.lowercased().hasPrefix("flow") ? .possible : .elsewhere
     default:
       // `AADSTS50076` goes before the event that it becomes elsewhere.
       if case .error = item.action, item.isCalled(text) { return .called }
@@ -127,15 +131,6 @@ extension PalettePane {
       guard case .event = item.action else { return .related }
       return match.missingInTitle == 0 ? .about : .notPossible
     }
-  }
-
-  /// Of lessons, cases and flows those that are called so go first.
-  private static func themeTier(
-    _ item: Item, _ match: SearchMatch, _ query: SearchQuery, _ text: String
-  ) -> Tier {
-    if item.isCalled(text) { return .called }
-    if match.weight == SearchMatch.titleEqual, !query.isNumber { return .named }
-    return match.isLoose ? .loose : .about
   }
 
   /// The same without what stands there already: what does the same, or says the same of the
@@ -160,8 +155,9 @@ extension PalettePane {
         continue
       }
       // An event that says which error it is stands for the error's entry, too.
-      let ending = " " + item.title
-      if item.isInjection, details.contains(where: { $0.hasSuffix(ending) }) { continue }
+      if item.isInjection, details.contains(where: { $0.hasSuffix(" " + item.title) }) {
+        continue
+      }
       guard item.action == .text || done.insert(item.action).inserted else { continue }
       places[name] = result.count
       if case .event = item.action { details.append(item.detail) }

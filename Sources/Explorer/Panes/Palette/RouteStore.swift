@@ -37,17 +37,14 @@ final class RouteStore: Sendable {
   func route(to item: PalettePane.Item, _ query: String, in session: Session)
     -> Session.Route?
   {
-    guard item.isMove || item.isInjection && !item.isPossible else { return nil }
-    var wanted = Wanted(action: item.action, query: "")
-    if case .event = item.action { wanted = Wanted(action: item.action, query: query) }
+    guard item.goal != nil || !item.isPossible else { return nil }
+    let wanted = Wanted(action: item.action, query: query)
     return found.withLock { found in
       found.begin(at: session.snapshot)
       if let known = found.routes[wanted] { return known }
       let route: Session.Route?
-      if case .goTo(let state) = item.action {
-        route = session.route(to: state)
-      } else if case .state(let state) = item.action {
-        route = session.route(to: state)
+      if let goal = item.goal {
+        route = session.route(to: goal)
       } else {
         let places = found.places ?? session.beginnings
         found.places = places

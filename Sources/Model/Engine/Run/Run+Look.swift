@@ -29,12 +29,6 @@ extension Run {
   /// start.
   package func number(of node: Int?) -> Int { node.map { nodes[$0].depth } ?? 0 }
 
-  /// The step with a number on the branch of the cursor; nil for the start and beyond the last.
-  package func step(onBranch number: Int) -> Int? {
-    // Numbers begin with 1, and positions with 0.
-    number > 0 && number <= length ? path(to: tip)[number - 1] : nil
-  }
-
   /// The step with a number in the order in which steps were made; nil for the start and beyond
   /// the last.
   ///
