@@ -19,14 +19,16 @@ struct ListCursor: Hashable, Sendable {
   mutating func move(_ movement: Movement, last: Int, page: Int) {
     // The list may have become shorter since, such as by a letter typed into a filter.
     let from = min(position, last)
-    switch movement {
-    case .previous: go(to: from - 1, last: last)
-    case .next: go(to: from + 1, last: last)
-    case .pageUp: go(to: from - page, last: last)
-    case .pageDown: go(to: from + page, last: last)
-    case .first: go(to: 0, last: last)
-    case .last: go(to: last, last: last)
-    }
+    let place =
+      switch movement {
+      case .previous: from - 1
+      case .next: from + 1
+      case .pageUp: from - page
+      case .pageDown: from + page
+      case .first: 0
+      case .last: last
+      }
+    go(to: place, last: last)
   }
 
   /// Goes to a place, or to the nearest one there is.

@@ -73,10 +73,8 @@ package struct ScreenLayout: Hashable, Sendable {
     size: Size, machineRows: Int, around: Bool? = nil, headerRows: Int = 1,
     hasDetails: Bool = false, answerRows: Int = 0, leastText: @autoclosure () -> Int = 2
   ) {
-    func lines(_ row: Int, _ rows: Int, from column: Int = 0, to end: Int = size.columns)
-      -> Rect
-    {
-      Rect(column: column, row: row, columns: end - column, rows: max(0, rows))
+    func lines(_ row: Int, _ rows: Int, from column: Int = 0) -> Rect {
+      Rect(column: column, row: row, columns: size.columns - column, rows: max(0, rows))
     }
     let hasRun = !hasDetails && around ?? (size.rows >= Self.leastRowsForRun)
     let top = headerRows + (around == nil ? 0 : 1)

@@ -5,7 +5,7 @@ import Model
 /// drawn stands beside it.
 ///
 /// A pane reads the session and cannot change it: what it wants it returns as intents. It knows
-/// no other pane; it opens one by a request. It lies over the screen and takes all keys until
+/// no other pane; it opens one by an intent. It lies over the screen and takes all keys until
 /// it is closed; the machine beneath it takes none. `PaneList` has them all.
 protocol Pane: Sendable {
   /// The tables of its keys; most have one.

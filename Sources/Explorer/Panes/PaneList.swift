@@ -1,6 +1,6 @@
 import Lessons
 
-/// All panes, the one place that knows them, for the help.
+/// All panes, for the help and for what may not know them by name.
 enum PaneList {
   static let all: [any Pane.Type] = [
     PalettePane.self,
@@ -13,9 +13,8 @@ enum PaneList {
     QuestionPane.self,
     ComparisonPane.self,
   ]
-}
 
-extension PaneList {
+  /// A question of a round, with its number in words.
   static func question(_ question: Question, number: String) -> any BoxPane {
     QuestionPane(question, number: number)
   }

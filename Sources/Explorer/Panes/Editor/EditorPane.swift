@@ -182,8 +182,6 @@ struct EditorPane: BoxPane {
 
   /// The lines of the editor: each with its row, or nil for the heading of a set of scopes.
   private var entries: [(row: Int?, text: String)] {
-    // The set of scopes whose heading already stands above its lines.
-    var heading: Int?
     let name = 2 + (fields.map { flow.variables[$0.variable].title.columns }.max() ?? 0)
     return rows.enumerated().flatMap { index, row -> [(row: Int?, text: String)] in
       let field = fields[row.field]
@@ -196,9 +194,8 @@ struct EditorPane: BoxPane {
           )
         ]
       }
-      defer { heading = row.field }
       let tick = field.value & (1 << scope) == 0 ? " " : "✓"
-      return (heading == row.field ? [] : [(nil, variable.title)]) + [
+      return (scope == 0 ? [(nil, variable.title)] : []) + [
         (index, "[\(tick)] \(flow.scopes[scope])")
       ]
     }
