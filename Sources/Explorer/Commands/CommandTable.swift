@@ -45,7 +45,7 @@ extension Command {
       $0.open(PalettePane(everythingIn: $0))
     },
     Command("explain", ["e"], "explain a pasted error, log, JSON or address") {
-      $0.explain("")
+      $0.explain()
     },
     Command("setVariables", ["v"], "set variables such as account, scopes and Intune SDK") {
       $0.openSettings()
@@ -143,7 +143,7 @@ extension Command {
       guard !session.log.list.isEmpty else {
         return session.refuse("No log is open. Open a log with authflow follow device.log.")
       }
-      session.open(PaneList.requests(of: session.log))
+      session.open(PalettePane(requests: session.log))
     },
     Command("theme", ["C"], "change the colour theme") { session in
       session.shell.options.theme = session.shell.options.theme.next
