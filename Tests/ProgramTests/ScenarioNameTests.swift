@@ -46,7 +46,7 @@ func
     try Program.run(path, "--size", "80x24", "--keys", "1").output.contains(
       "● Request in flight"))
   // Where the explorer tells of it, it names the very commands.
-  for keys in [":own<space>flow", "o new<space>flow"] {
+  for keys in ["o own<space>flow", "o new<space>flow"] {
     let shown = try Program.run("explore", "--size", "80x24", "--keys", keys).output
     #expect(
       shown.contains("▸ A flow of your own")

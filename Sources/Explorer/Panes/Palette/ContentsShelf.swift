@@ -39,12 +39,9 @@ enum ContentsShelf {
   /// It is the same in every flow, so that it stays where it is when another is opened.
   static func beginning(of items: [PalettePane.Item]) -> [PalettePane.Item] {
     let next = items.first { !$0.isDone && $0.shelf != kept }
-    return (items.filter { $0.shelf == kept }.prefix(mostOwn) + [next].compactMap(\.self))
+    return (items.filter { $0.shelf == kept }.prefix(3) + [next].compactMap(\.self))
       .map { $0.under(begin, "what comes next") }
   }
-
-  /// How many runs of the user's own stand where to begin.
-  private static let mostOwn = 3
 
   /// A table of contents that begins with where to begin: its headings as rows, each with what
   /// comes next, and below the one that is open all of it; others stay as they are.

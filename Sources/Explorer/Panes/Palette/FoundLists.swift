@@ -6,14 +6,8 @@ import Model
 extension PalettePane {
   /// The findings of a check; nil while it still goes on.
   init(_ result: CheckResult?) {
-    guard let result else {
-      self.init(
-        .findings, prompt: "CHECK: authflow tries everything that can happen",
-        order: "…",
-        items: [])
-      return
-    }
-    let items = zip(result.findings, result.told).enumerated().map { index, found in
+    let found = result.map { Array(zip($0.findings, $0.told)) } ?? []
+    let items = found.enumerated().map { index, found in
       let (finding, told) = found
       return Item(
         action: .finding(index), title: told.title, detail: told.detail,
@@ -22,10 +16,9 @@ extension PalettePane {
         heading: finding.severity.words.heading,
         meaning: finding.severity.words.meaning)
     }
+    let title = result?.flow.title ?? "authflow tries everything that can happen"
     self.init(
-      .findings, prompt: "CHECK: \(result.flow.title)",
-      order: result.summary,
-      items: items)
+      .findings, prompt: "CHECK: \(title)", order: result?.summary ?? "…", items: items)
     self.result = result
   }
 
@@ -55,8 +48,8 @@ extension PalettePane {
       .requests, prompt: "REQUESTS OF THE LOG" + (log.isLive ? ", live" : ""),
       order: "Type “left” to list only requests in which the app left the documented path.",
       items: items)
-    choose { !$0.refusal.isEmpty }
-    if chosen?.refusal.isEmpty == true { choose { $0.action == items.last?.action } }
+    let first = items.first { !$0.refusal.isEmpty } ?? items.last
+    choose { $0 == first }
   }
 
   mutating func receive(_ message: Message, in session: Session) -> Bool {

@@ -23,12 +23,10 @@ extension PalettePane {
         action: .command(command.id), title: command.title, detail: command.symbol,
         keywords: HelpText.subjects[command.id] ?? [], heading: "COMMANDS")
     }
-    let places = flow.states.positions.filter { $0 != snapshot.state }.map { index in
-      let state = flow.states[index]
-      return Item(
-        action: .goTo(index), title: "Go to \(state.names.title)",
-        detail: "by the shortest run", about: state.texts.happening,
-        keywords: [state.id, state.names.title, state.names.short])
+    let places = flow.states.positions.filter { $0 != snapshot.state }.map {
+      Self.item(
+        .goTo($0), flow.states[$0], title: "Go to \(flow.title(of: $0))",
+        detail: "by the shortest run")
     }
     let others = Self.flows(session.library.flowOffers, at: flow.id).map {
       $0.under("FLOWS")
@@ -221,15 +219,20 @@ extension PalettePane {
   /// A palette of all states.
   init(statesOf machine: Machine) {
     let flow = machine.flow
-    let items = flow.states.positions.map { index in
-      let state = flow.states[index]
-      return Item(
-        action: .state(index), title: state.names.title,
-        detail: flow.group(state.group)?.title ?? "",
-        about: state.texts.happening,
-        keywords: [state.id, state.names.short])
+    let items = flow.states.positions.map {
+      Self.item(
+        .state($0), flow.states[$0], title: flow.title(of: $0),
+        detail: flow.group(flow.states[$0].group)?.title ?? "")
     }
     self.init(.other, prompt: "LOOK AT A STATE", items: items)
+  }
+
+  private static func item(
+    _ action: Action, _ state: State, title: String, detail: String
+  ) -> Item {
+    Item(
+      action: action, title: title, detail: detail, about: state.texts.happening,
+      keywords: [state.id, state.names.title, state.names.short])
   }
 
   /// What kind of event it is, or its error, after the row of the card that injects it, too.
