@@ -36,7 +36,7 @@ extension MapPainter {
       // Those of now pass over them, without a joint that one would take for a way out.
       guard !isTaken[cell] else { continue }
       put(
-        passing(cell) ?? signs.road(arms[cell], heavy: 0, .dim, isClosed: false), cell,
+        passing(cell) ?? signs.road(arms[cell], .dim), cell,
         style)
     }
     for (from, branch) in roads {
