@@ -21,9 +21,7 @@ extension MachineMap {
       sheet.size.columns <= room.columns && sheet.size.rows <= room.rows
         && sheet.problems(of: machine).isEmpty
     }
-    var sheet = sheets.filter(isUsable).max {
-      $0.size.columns * $0.size.rows < $1.size.columns * $1.size.rows
-    }
+    var sheet = sheets.filter(isUsable).max { $0.area < $1.area }
     if sheet == nil, machine.nodes.count <= mostPlaced {
       let window = Size(columns: room.columns, rows: min(room.rows, 40))
       sheet = [Sheet.automatic(machine, fitting: window)].first(where: isUsable)

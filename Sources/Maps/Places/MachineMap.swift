@@ -11,9 +11,7 @@ package struct MachineMap: Sendable {
   let terrain: Terrain
   let captions: [MapCaption]
   private let places: [Int?]
-  /// The state in the middle of a neighbourhood; nil for a whole machine.
-  package internal(set) var middle: Int?
-  /// The roads out of it, which no search has to find.
+  /// The roads out of the middle of a neighbourhood, which no search has to find.
   var middleRoads: RoadTree?
   var story: StoryRoads
 
@@ -54,11 +52,12 @@ package struct MachineMap: Sendable {
     story = StoryRoads(cells: ground.count)
   }
 
+  /// The state in the middle of a neighbourhood; nil for a whole machine.
+  package var middle: Int? { middleRoads?.node }
+
   /// The roads out of a state; of a neighbourhood, those out of its middle.
   package func roads(from node: Int) -> RoadTree {
-    guard middle == nil else {
-      return node == middle ? middleRoads ?? RoadTree(node: node) : RoadTree(node: node)
-    }
+    if let middleRoads { return node == middle ? middleRoads : RoadTree(node: node) }
     var builder = RoadTreeBuilder(self, from: node)
     return builder.best()
   }
@@ -108,11 +107,11 @@ package struct MachineMap: Sendable {
     RoadRow.all(of: end, in: machine)
   }
 
-  /// True if a road of the story leaves a state, or a compound state around it.
-  func leaves(_ link: StoryRoads.Link, _ node: Int) -> Bool {
-    guard link.from >= machine.nodes.count else { return link.from == node }
+  /// True if roads out of an end leave a state, or a compound state around it.
+  func leaves(_ end: Int, _ node: Int) -> Bool {
+    guard end >= machine.nodes.count else { return end == node }
     var frame: Int? = machine.frames.firstIndex { $0.members.contains(node) }
-    while let inner = frame, inner != link.from - machine.nodes.count {
+    while let inner = frame, inner != end - machine.nodes.count {
       frame = machine.frames[inner].parent
     }
     return frame != nil
