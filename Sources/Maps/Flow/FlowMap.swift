@@ -81,10 +81,9 @@ package enum FlowMap {
     let isOpen =
       Set(entries.map(\.transition.to)).count > 1
       && entries.allSatisfy { $0.label == row.label }
-    let conditions = [
-      isAlone ? nil : row.said.condition?.text,
-      isOpen ? entryCondition(transition, in: flow) : nil,
-    ]
+    let conditions =
+      [isAlone ? nil : row.said.condition?.text]
+      + (isOpen ? entryConditions(transition, in: flow) : [])
     return MapEdge(
       from: 0, to: 0, label: row.label, short: short,
       condition: conditions.compactMap(\.self).joined(separator: " and "),
@@ -108,9 +107,11 @@ package enum FlowMap {
     }
   }
 
-  /// The guard with which a transition into a compound state enters its member; nil for none.
-  private static func entryCondition(_ transition: Transition, in flow: Flow) -> String? {
-    var texts: [String] = []
+  /// The guards with which a transition into a compound state enters its member; nil for an arm
+  /// without one.
+  private static func entryConditions(_ transition: Transition, in flow: Flow) -> [String?]
+  {
+    var texts: [String?] = []
     var next = transition.entered
     while let index = next {
       next = nil
@@ -120,11 +121,11 @@ package enum FlowMap {
             flow.compounds[$0].id == arm.to
           }
       }
-      if let text = arm?.condition?.text { texts.append(text) }
+      texts.append(arm?.condition?.text)
       // The member may be compound itself, and is then entered by an arm of its own.
       if let arm, arm.to != transition.to { next = flow.compoundIndex(arm.to) }
     }
-    return texts.isEmpty ? nil : texts.joined(separator: " and ")
+    return texts
   }
 
   /// The index of a transition among the edges, which are numbered through all states.

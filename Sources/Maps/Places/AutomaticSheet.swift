@@ -8,14 +8,11 @@ extension Sheet {
   /// The same machine has the same places. What does not fit the window makes the map higher,
   /// never wider.
   package static func automatic(_ machine: MapMachine, fitting window: Size) -> Sheet {
-    var best: SheetMaker?
+    let makers = SheetMaker.Form.allCases.lazy.map { SheetMaker(machine, window, $0) }
     // The roomiest form that fits is taken; where none does, the one with the fewest rows.
-    for form in SheetMaker.Form.allCases {
-      let maker = SheetMaker(machine, window, form)
-      if maker.height <= window.rows { return maker.sheet() }
-      if best.map({ maker.height < $0.height }) ?? true { best = maker }
-    }
-    return best?.sheet() ?? Sheet(window: window, size: window, places: [])
+    let maker =
+      makers.first { $0.height <= window.rows } ?? makers.min { $0.height < $1.height }
+    return maker?.sheet() ?? Sheet(window: window, size: window, places: [])
   }
 }
 

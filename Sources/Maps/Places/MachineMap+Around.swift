@@ -167,7 +167,6 @@ struct AroundMaker {
       ),
     ].filter(\.0).map { MapCaption($1, at: $2) }
     var map = MachineMap(machine, on: sheet, captions: captions)
-    map.middle = node
     for link in whole.nodes.count..<machine.nodes.count {
       map.story.add(entry(link, here, map), on: map.ground)
     }

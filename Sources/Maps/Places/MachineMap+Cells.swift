@@ -13,7 +13,7 @@ extension MachineMap {
   /// Where the sign of the run stands in a place.
   package func sign(of node: Int) -> Point? {
     area(of: node).map {
-      Self.isPill($0)
+      $0.isPill
         ? Point(column: $0.column, row: $0.row)
         : Point(column: $0.column + 1, row: $0.row + 1)
     }

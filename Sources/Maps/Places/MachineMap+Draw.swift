@@ -22,7 +22,7 @@ extension MachineMap {
     var painter = MapPainter(self, tree, marks, trails, MapSigns.of(glyphs))
     painter.paint()
     change(&painter.frame)
-    painter.paintTrails()
+    for (edge, branch) in painter.trails { painter.paintTrail(edge, branch) }
     return painter.frame
   }
 

@@ -16,21 +16,17 @@ extension MachineMap {
   )
     -> MachineMap?
   {
-    func fits(_ sheet: Sheet) -> Bool {
-      sheet.size.columns <= room.columns && sheet.size.rows <= room.rows
-    }
     // A sheet may be older than its flow, and have no place for a new state.
-    let set = sheets.filter(fits)
-      .sorted { $0.size.columns * $0.size.rows > $1.size.columns * $1.size.rows }
-      .first { $0.problems(of: machine).isEmpty }
-    if let map = set.flatMap({ MachineMap(machine, on: $0, hasRoads: hasRoads) }) {
-      return map
+    func isUsable(_ sheet: Sheet) -> Bool {
+      sheet.size.columns <= room.columns && sheet.size.rows <= room.rows
+        && sheet.problems(of: machine).isEmpty
     }
-    guard machine.nodes.count <= mostPlaced else { return nil }
-    let sheet = Sheet.automatic(
-      machine, fitting: Size(columns: room.columns, rows: min(room.rows, 40)))
-    guard fits(sheet), sheet.problems(of: machine).isEmpty else { return nil }
-    return MachineMap(machine, on: sheet, hasRoads: hasRoads)
+    var sheet = sheets.filter(isUsable).max { $0.area < $1.area }
+    if sheet == nil, machine.nodes.count <= mostPlaced {
+      let window = Size(columns: room.columns, rows: min(room.rows, 40))
+      sheet = [Sheet.automatic(machine, fitting: window)].first(where: isUsable)
+    }
+    return sheet.flatMap { MachineMap(machine, on: $0, hasRoads: hasRoads) }
   }
 
   /// The most states for which places are found: beyond, it takes seconds, and nobody finds

@@ -11,9 +11,7 @@ package struct MachineMap: Sendable {
   let terrain: Terrain
   let captions: [MapCaption]
   private let places: [Int?]
-  /// The state in the middle of a neighbourhood; nil for a whole machine.
-  package internal(set) var middle: Int?
-  /// The roads out of it, which no search has to find.
+  /// The roads out of the middle of a neighbourhood, which no search has to find.
   var middleRoads: RoadTree?
   var story: StoryRoads
 
@@ -54,11 +52,12 @@ package struct MachineMap: Sendable {
     story = StoryRoads(cells: ground.count)
   }
 
+  /// The state in the middle of a neighbourhood; nil for a whole machine.
+  package var middle: Int? { middleRoads?.node }
+
   /// The roads out of a state; of a neighbourhood, those out of its middle.
   package func roads(from node: Int) -> RoadTree {
-    guard middle == nil else {
-      return node == middle ? middleRoads ?? RoadTree(node: node) : RoadTree(node: node)
-    }
+    if let middleRoads { return node == middle ? middleRoads : RoadTree(node: node) }
     var builder = RoadTreeBuilder(self, from: node)
     return builder.best()
   }
@@ -78,11 +77,11 @@ package struct MachineMap: Sendable {
   /// A state's title on the lines of its place; the short one where it does not fit.
   fileprivate static func name(_ state: MapNode, in rect: Rect) -> [String] {
     // A pill leaves 2 cells before the name and 1 behind it, a card 3 and 1.
-    let columns = rect.columns - (isPill(rect) ? 3 : 4)
+    let columns = rect.columns - (rect.isPill ? 3 : 4)
     let mark = state.isOutcome ? 2 : 0
-    let most = isPill(rect) ? rect.rows : rect.rows - 2
+    let most = rect.isPill ? rect.rows : rect.rows - 2
     // A blank before the border, where there is room for it.
-    for columns in isPill(rect) ? [columns] : [columns - 1, columns] {
+    for columns in rect.isPill ? [columns] : [columns - 1, columns] {
       let lines = TextFit.wrapped(state.title, to: columns)
       // The mark of an end stands behind the last line.
       let isCut =
@@ -92,9 +91,6 @@ package struct MachineMap: Sendable {
     }
     return [TextFit.shortened(state.short, to: columns - mark)]
   }
-
-  /// True for a place without a border.
-  static func isPill(_ rect: Rect) -> Bool { rect.rows < 3 }
 
   /// The place of a state by its position on the sheet.
   func place(of node: Int) -> Int? { places.indices.contains(node) ? places[node] : nil }
@@ -111,11 +107,11 @@ package struct MachineMap: Sendable {
     RoadRow.all(of: end, in: machine)
   }
 
-  /// True if a road of the story leaves a state, or a compound state around it.
-  func leaves(_ link: StoryRoads.Link, _ node: Int) -> Bool {
-    guard link.from >= machine.nodes.count else { return link.from == node }
+  /// True if roads out of an end leave a state, or a compound state around it.
+  func leaves(_ end: Int, _ node: Int) -> Bool {
+    guard end >= machine.nodes.count else { return end == node }
     var frame: Int? = machine.frames.firstIndex { $0.members.contains(node) }
-    while let inner = frame, inner != link.from - machine.nodes.count {
+    while let inner = frame, inner != end - machine.nodes.count {
       frame = machine.frames[inner].parent
     }
     return frame != nil
@@ -140,7 +136,7 @@ package struct MachineMap: Sendable {
   /// roads at its name, and at the middle of top and bottom.
   func price(of cell: Int, _ inward: Int, in rect: Rect) -> (enter: Int, leave: Int) {
     let point = ground.point(cell)
-    let line = rect.rows > 2 ? 1 : 0
+    let line = rect.isPill ? 0 : 1
     let row = abs(point.row - rect.row - line) * 2
     let middle = min(4, abs(point.column - rect.column - rect.columns / 2)) * 2
     // Into the row of the name from the left costs nothing, as one reads; from the right, 20.
@@ -262,6 +258,9 @@ extension Sheet {
 }
 
 extension Rect {
+  /// True for a place without a border.
+  var isPill: Bool { rows < 3 }
+
   /// True if both have a cell in common.
   func overlaps(_ other: Rect) -> Bool {
     column < other.endColumn && other.column < endColumn && row < other.endRow

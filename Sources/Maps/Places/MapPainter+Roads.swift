@@ -12,6 +12,12 @@ extension MapPainter {
     var isOpen = false
     /// The hue of where the chosen road leads, which it has from its state on.
     var chosen: Role?
+    var isHeavy: Bool { heavy != 0 }
+
+    var weight: MapSigns.Weight {
+      if isHeavy { return isOpen ? .heavy : .closedHeavy }
+      return isOpen ? .open : .closed
+    }
   }
 
   mutating func paintTree() {
@@ -46,7 +52,7 @@ extension MapPainter {
     for branch in tree.branches {
       guard let arrow = branch.cells.last else { continue }
       let road = cells[arrow] ?? Cell()
-      put(signs.heads[branch.head], arrow, style(road, isHeavy: road.heavy != 0))
+      put(signs.heads[branch.head], arrow, style(road))
       paint(branch.words, branch.lines, hue(of: branch.target))
     }
     if let loops = tree.loops {
@@ -55,31 +61,27 @@ extension MapPainter {
     }
   }
 
-  func style(_ road: Cell, isHeavy: Bool) -> Style {
-    guard road.isOpen || isHeavy else { return Style(.muted) }
+  func style(_ road: Cell) -> Style {
+    guard road.isOpen || road.isHeavy else { return Style(.muted) }
     if !road.isOpen { return Style(.muted, .bold) }
     let only = road.hues.count == 1 ? road.hues.first : nil
     guard let hue = road.chosen ?? only else { return Style(.text) }
-    return Style(hue, isHeavy ? .bold : [])
+    return Style(hue, road.isHeavy ? .bold : [])
   }
 
   mutating func paint(_ cell: Int, _ road: Cell) {
-    let isHeavy = road.heavy != 0
     let ground = map.ground
     if ground.place[cell] >= 0 {
-      if let tree, !MachineMap.isPill(map.sheet.places[ground.place[cell]].rect) {
-        port(
-          cell, road.arms, isCurrent: true, isHeavy: isHeavy,
+      if let tree, !map.sheet.places[ground.place[cell]].rect.isPill {
+        put(
+          signs.port(road.arms, isCurrent: true, isHeavy: road.isHeavy), cell,
           Style(hue(of: tree.node), .bold))
       }
       return
     }
-    let weight: MapSigns.Weight = isHeavy ? .heavy : road.isOpen ? .open : .closed
     put(
-      passing(cell)
-        ?? signs.road(
-          road.arms, heavy: road.heavy, weight, isClosed: !road.isOpen),
-      cell, style(road, isHeavy: isHeavy))
+      passing(cell) ?? signs.road(road.arms, heavy: road.heavy, road.weight), cell,
+      style(road))
   }
 
   mutating func paint(_ words: RoadWords, _ lines: [Int], _ hue: Role) {

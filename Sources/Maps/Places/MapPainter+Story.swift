@@ -13,7 +13,7 @@ extension MapPainter {
     // Sorted, for a dictionary has another order in every run, and roads cross by order.
     for end in map.story.trees.keys.sorted() {
       // The roads out of where one is are seen in full.
-      if let tree, map.leaves(StoryRoads.Link(from: end, to: end), tree.node) { continue }
+      if let tree, map.leaves(end, tree.node) { continue }
       // All of a road or nothing: what a brighter one leaves of it seems to come from nowhere, or
       // to be a way out of now.
       for branch in map.story.trees[end]?.branches ?? []
@@ -43,7 +43,7 @@ extension MapPainter {
       // Those of now pass over them, without a joint that one would take for a way out.
       guard !isTaken[cell] else { continue }
       put(
-        passing(cell) ?? signs.road(arms[cell], heavy: 0, .dim, isClosed: false), cell,
+        passing(cell) ?? signs.road(arms[cell], .dim), cell,
         style)
     }
     for (from, branch) in roads {

@@ -16,13 +16,13 @@ extension MapPainter {
       let isPlace = map.ground.place[cell] >= 0
       if isPlace, tree == nil, signs.card.glyphs.contains(glyph) {
         // The border of a place where a road leaves it.
-        port(cell, arms, isCurrent: false, isHeavy: false, style)
+        put(signs.port(arms), cell, style)
       } else if cell == arrow {
         put(signs.heads[branch.head], cell, style)
       } else if isPlace || map.ground.wall[cell] != .none && signs.frame != nil {
         put(glyph, cell, style)
       } else {
-        put(signs.road(arms, heavy: 0, .dim, isClosed: false), cell, style)
+        put(signs.road(arms, .dim), cell, style)
       }
     }
     paintWords(of: edge, on: branch, style)

@@ -76,10 +76,6 @@ struct MapPainter {
     paintLegend()
   }
 
-  mutating func paintTrails() {
-    for (edge, branch) in trails { paintTrail(edge, branch) }
-  }
-
   // MARK: Compound states
 
   mutating func paint(_ enclosure: Sheet.Place) {
@@ -105,7 +101,7 @@ struct MapPainter {
     let group = hue(of: node)
     let line = isCurrent ? Style(group, .bold) : isNear ? Style(group) : Style(group, .dim)
     let text = isCurrent || isNear && tree != nil ? Style(group, .bold) : line
-    let isPill = MachineMap.isPill(rect)
+    let isPill = rect.isPill
     if isPill {
       let ends = isCurrent ? signs.currentPill : signs.pill
       if signs.frame == nil {
@@ -146,7 +142,7 @@ struct MapPainter {
     }
     guard !isPill else { return }
     for port in ports where port.node == node && !isTaken[port.next] {
-      self.port(port.cell, port.arms, isCurrent: isCurrent, isHeavy: false, line)
+      put(signs.port(port.arms, isCurrent: isCurrent), port.cell, line)
     }
   }
 
@@ -157,15 +153,6 @@ struct MapPainter {
 
   func mark(_ state: MapNode) -> String {
     state.isOutcome ? " \(state.isGood ? signs.good : signs.end)" : ""
-  }
-
-  /// Shows on the border of a place that a road leaves it.
-  mutating func port(
-    _ cell: Int, _ arms: UInt8, isCurrent: Bool, isHeavy: Bool, _ style: Style
-  ) {
-    let border = arms & Heading.upright != 0 ? Heading.level : Heading.upright
-    put(
-      signs.port(border, isCurrent: isCurrent, arm: arms, isHeavy: isHeavy), cell, style)
   }
 
   mutating func put(_ glyph: Character, _ cell: Int, _ style: Style) {

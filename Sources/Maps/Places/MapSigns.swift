@@ -12,12 +12,13 @@ struct MapSigns: Sendable {
     case open
     /// Of the chosen row.
     case heavy
+    /// Of the chosen row, which cannot happen now.
+    case closedHeavy
   }
 
   /// A road's character by its arms, light and heavy: the heavy ones times 16 and all arms.
   private let roads: [Character]
-  /// For each weight, a straight level and a straight upright piece; the heavy one of a closed
-  /// row comes last.
+  /// For each weight, a straight level and a straight upright piece.
   let level: [Character]
   private let upright: [Character]
   /// Arrowheads by heading.
@@ -69,23 +70,23 @@ struct MapSigns: Sendable {
   }
 
   /// The character of a road's cell, with some of its arms those of the chosen row.
-  func road(_ arms: UInt8, heavy: UInt8, _ weight: Weight, isClosed: Bool) -> Character {
-    let isHeavy = weight == .heavy
+  func road(_ arms: UInt8, heavy: UInt8 = 0, _ weight: Weight) -> Character {
     if weight == .dim, !hasGreys {
       // Dots have no corners: where a road is not upright right through, it is level.
       let isUpright = arms & Heading.level == 0 || arms & Heading.upright == Heading.upright
       return isUpright ? upright[0] : level[0]
     }
     if weight != .dim, arms == 12 || arms == 3 {
-      let glyphs = arms == 12 ? level : upright
-      return isHeavy && isClosed ? glyphs[4] : glyphs[weight.rawValue]
+      return (arms == 12 ? level : upright)[weight.rawValue]
     }
-    return roads[Int(isHeavy ? heavy & arms : 0) * 16 + Int(arms)]
+    return roads[Int(heavy & arms) * 16 + Int(arms)]
   }
 
   /// The border of a place where roads leave it.
-  func port(_ border: UInt8, isCurrent: Bool, arm: UInt8, isHeavy: Bool) -> Character {
-    roads[Int((isCurrent ? border : 0) | (isHeavy ? arm : 0)) * 16 + Int(border | arm)]
+  func port(_ arms: UInt8, isCurrent: Bool = false, isHeavy: Bool = false) -> Character {
+    let border = arms & Heading.upright != 0 ? Heading.level : Heading.upright
+    let heavy = (isCurrent ? border : 0) | (isHeavy ? arms : 0)
+    return roads[Int(heavy) * 16 + Int(border | arms)]
   }
 
   private static func table(light: String, isMixed: Bool) -> [Character] {

@@ -72,13 +72,7 @@ struct RoadLabel: Hashable, Sendable {
   let widths: [Int]
   /// What it costs to write this and nothing else.
   let cost: Int
-  let width: Int
-
-  init(widths: [Int], cost: Int) {
-    self.widths = widths
-    self.cost = cost
-    width = widths.max() ?? 0
-  }
+  var width: Int { widths.max() ?? 0 }
 }
 
 /// Where a road's words stand.

@@ -1,8 +1,5 @@
 // What the roads and words that are there already mean for the next road.
 extension RoadTreeBuilder {
-  /// What it costs to part from a road in a lane; one that runs upright there costs more.
-  private static let partingInLane = 25
-
   /// The ground as the next road finds it: what it may cross, run beside and join, and what that
   /// costs.
   func terrain(to target: Int) -> Terrain {
@@ -55,7 +52,7 @@ extension RoadTreeBuilder {
       // What is shared counts, too, or the way around may be the cheapest. From a lane roads
       // part as if they ran up or down in it.
       terrain.joinCost[cell] =
-        8 + index / 3 + (ground.isLane[cell] ? Self.partingInLane : 0)
+        8 + index / 3 + (ground.isLane[cell] ? 25 : 0)
     }
   }
 
@@ -102,7 +99,7 @@ extension RoadTreeBuilder {
     // A way back takes the road by which one comes, and one out of a compound state that of its
     // other members.
     let isNear = links.contains {
-      $0.to == target || map.leaves($0, node)
+      $0.to == target || map.leaves($0.from, node)
         || !isStory && $0.to == node && $0.from == target
     }
     let isOwn =

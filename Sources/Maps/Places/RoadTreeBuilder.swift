@@ -53,12 +53,10 @@ struct RoadTreeBuilder {
     let costs = goals.map { grow($0)?.cost ?? .max }
     let near = goals.indices.sorted { costs[$0] < costs[$1] }
     // The first roads take the straight ways, so a few orders are tried.
-    var orders = [near]
-    if near.count > 1 { orders.append(near.reversed()) }
-    if near.count > 2, wanted == nil {
-      orders += [Array(near.dropFirst()) + near.prefix(1), Array(goals.indices)]
-    }
-    let trees = orders.map { order in
+    let orders: [[Int]] = [
+      near, near.reversed(), Array(near.dropFirst() + near.prefix(1)), Array(goals.indices),
+    ]
+    let trees = Array(orders.prefix(isStory ? 2 : 4)).unique().map { order in
       var builder = blank
       builder.build(order.map { goals[$0] })
       return builder.tree

@@ -23,6 +23,9 @@ extension Sheet {
   /// The extent of the map.
   package var size: Size { Size(columns: map.columns, rows: map.rows) }
 
+  /// How many cells the map has.
+  var area: Int { map.columns * map.rows }
+
   /// True if a window has the room that the sheet is made for.
   package func fits(_ window: Size) -> Bool {
     self.window.columns <= window.columns && self.window.rows <= window.rows
@@ -40,8 +43,6 @@ extension Sheet {
 extension [Sheet] {
   /// The largest sheet for a window; nil if all want more.
   package func largest(for window: Size) -> Sheet? {
-    filter { $0.fits(window) }.max {
-      $0.map.columns * $0.map.rows < $1.map.columns * $1.map.rows
-    }
+    filter { $0.fits(window) }.max { $0.area < $1.area }
   }
 }
