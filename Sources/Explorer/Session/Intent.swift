@@ -36,7 +36,6 @@ struct Intent: Sendable {
   /// Look at a state on the machine, nil for where the run is.
   static func look(at state: StateIndex?) -> Intent { Intent { $0.look(at: state) } }
 
-
   // Questions and lessons.
   /// Take the last thing back.
   static let undo = Intent { $0.undo() }
