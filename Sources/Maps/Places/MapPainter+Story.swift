@@ -51,8 +51,7 @@ extension MapPainter {
       if !isTaken[arrow], !isMisleading(arrow, branch.head) {
         put(signs.heads[branch.head], arrow, style)
       }
-      // Beside the words of now those of the story are noise.
-      if tree == nil, marks.hasWords,
+      if hasStoryWords,
         roads.count(where: { $0.branch.target == branch.target }) < 4
       {
         whisper(branch)
@@ -61,6 +60,14 @@ extension MapPainter {
         ports.append((port.cell, branch.arms(at: 0, on: ground), port.next, from))
       }
     }
+  }
+
+  /// True where roads of the story have words: beside those of now only in grey, and where
+  /// places have borders, for in a small window they are noise.
+  private var hasStoryWords: Bool {
+    guard let tree else { return marks.hasWords }
+    let isSmall = map.area(of: tree.node)?.isPill ?? true
+    return marks.hasWords && signs.hasGreys && !isSmall
   }
 
   /// The cells of roads of now and of roads that were taken.
@@ -89,11 +96,11 @@ extension MapPainter {
     let isTold = branch.edges.contains { map.machine.edges[$0].rank > .none }
     let texts = map.texts(on: branch)
     // A blank to both sides, or they would be read as words of what is there.
-    let isTaken = texts.contains { cells, _ in
-      isWritten[max(0, cells.lowerBound - 2)..<min(isWritten.count, cells.upperBound + 2)]
-        .contains(true)
+    let isOccupied = texts.contains { cells, _ in
+      let around = max(0, cells.lowerBound - 2)..<min(isTaken.count, cells.upperBound + 2)
+      return isWritten[around].contains(true) || isTaken[around].contains(true)
     }
-    guard !isTaken, !isCrossed(branch) else { return }
+    guard !isOccupied, !isCrossed(branch) else { return }
     var end = 0
     for (cells, part) in texts
     where !isTold || part.rows.contains(where: { map.machine.edges[$0.edge].rank > .none })

@@ -116,12 +116,11 @@ struct QuestionPane: BoxPane {
 
 // What the box holds: the question, the choices, and after the answer what is right.
 extension QuestionPane {
-  /// What stands above the box: which question it is, and the score.
+  /// What stands above the box: which question it is, about which state, and the score.
   func title(in session: Session) -> String {
-    guard let round = session.playing.round, !round.answers.isEmpty else {
-      return "QUESTION \(number)"
-    }
-    return "QUESTION \(number)  \(round.words)"
+    let about = question.state.map { "  ◇ \(session.flow.title(of: $0))" } ?? ""
+    let score = session.playing.round.map { $0.answers.isEmpty ? "" : "  \($0.words)" } ?? ""
+    return "QUESTION \(number)" + about + score
   }
 
   /// With room, all stands a row lower, and the answers stand apart.
