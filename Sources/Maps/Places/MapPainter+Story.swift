@@ -116,6 +116,6 @@ extension MapPainter {
   }
 
   private mutating func put(_ text: String, _ cell: Int) {
-    frame.put(text, at: map.ground.point(cell), style: Style(.muted))
+    frame.put(text, at: map.ground.point(cell), style: faded)
   }
 }

@@ -119,7 +119,8 @@ extension QuestionPane {
   /// What stands above the box: which question it is, about which state, and the score.
   func title(in session: Session) -> String {
     let about = question.state.map { "  ◇ \(session.flow.title(of: $0))" } ?? ""
-    let score = session.playing.round.map { $0.answers.isEmpty ? "" : "  \($0.words)" } ?? ""
+    let score =
+      session.playing.round.map { $0.answers.isEmpty ? "" : "  \($0.words)" } ?? ""
     return "QUESTION \(number)" + about + score
   }
 
