@@ -126,7 +126,7 @@ func `a run is saved under the ending of scenarios unless another is typed`(
     : "authflow saved your run in the current folder"
   #expect(
     Array(handler.files.keys) == [path]
-      && state.answer == "\(saved). To replay the run, type authflow run \(path)")
+      && state.answer == "\(saved). To replay it here or in CI, type authflow run \(path)")
 }
 
 @Test(arguments: [

@@ -13,7 +13,7 @@ extension Session {
         ? "authflow saved your run" : "authflow saved your run in the current folder"
       // A shell would take a blank for the end of the name.
       let name = request.path.contains(" ") ? "'\(request.path)'" : request.path
-      note("\(place). To replay the run, type authflow run \(name)")
+      note("\(place). To replay it here or in CI, type authflow run \(name)")
     case .exists:
       guard deliver(.saved(request, outcome)) else { return }
       refuse("\(request.path) exists. Press Enter to replace the file, or type a new name.")

@@ -27,13 +27,14 @@ extension ComparisonPane {
     return [answer, advice(in: session, rest), table].filter { !$0.isEmpty }.apart
   }
 
-  /// The rows of the table; where there is room, the heads say what each flow is.
+  /// The rows of the table; the heads say what each flow is, and with room also its name.
   private func pairs(in session: Session) -> [Pair] {
     let (own, other) = (session.flow.meaning, version?.run.machine.flow.meaning ?? "")
-    let isTold = session.shell.size.columns > Self.columnsOfMeanings && !other.isEmpty
+    let isWide = session.shell.size.columns > Self.columnsOfMeanings
     let name = number.map { "\($0) \(titles.1.prefix { $0 != "," })" } ?? titles.1
     let ownName = version == nil ? "● \(titles.0)" : "● Your run"
-    let heads = isTold ? ("\(ownName): \(own)", "\(name): \(other)") : (ownName, name)
+    let told = isWide ? ("\(ownName): \(own)", "\(name): \(other)") : ("● \(own)", other)
+    let heads = other.isEmpty ? (ownName, name) : told
     return [("", heads.0, heads.1, Style(.title))] + steps() + ends()
   }
 

@@ -77,13 +77,17 @@ struct LessonText {
     let made = max(0, session.run.position - lesson.ready.lesson.start.count)
     let steps =
       made == 0 ? "You are at the start." : "You have made \(FlowWords.steps(made))."
-    let best = lesson.best.map { " The best way has \(FlowWords.steps($0))." } ?? ""
+    let best = lesson.best.map { best in
+      " The best way has \(FlowWords.steps(best))."
+        // Who has made as many without the goal is on another way.
+        + (made >= best ? " Press u to go back, and try another way." : "")
+    }
     let (text, index) = (lesson.ready.lesson, session.library.terms)
     let word = index.firstUses(in: Array((text.story + text.explanation).utf8)).first.map {
       TextFit.firstSentence(of: index.terms[$0.term].text)
     }
     let played = [
-      ("STEPS", steps + best),
+      ("STEPS", steps + (best ?? "")),
       (
         "PRESS",
         session.goalRound == nil
