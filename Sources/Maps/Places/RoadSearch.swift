@@ -72,7 +72,14 @@ struct RoadLabel: Hashable, Sendable {
   let widths: [Int]
   /// What it costs to write this and nothing else.
   let cost: Int
-  var width: Int { widths.max() ?? 0 }
+  /// The widest line; every step of a search asks for it.
+  let width: Int
+
+  init(widths: [Int], cost: Int) {
+    self.widths = widths
+    self.cost = cost
+    width = widths.max() ?? 0
+  }
 }
 
 /// Where a road's words stand.
@@ -109,10 +116,11 @@ struct RoadSearch {
     var cost: Int
   }
 
+  /// In few bytes, for there is one for each node, and each tree of roads has its own.
   private struct Step {
-    var before: Int
-    /// The number of the place of the label that was written; nil for a step or a turn.
-    var label: Int?
+    var before: Int32
+    /// The number of the place of the label that was written; -1 for a step or a turn.
+    var label: Int32 = -1
   }
 
   /// What an arrowhead costs where the road turns.
@@ -198,7 +206,7 @@ struct RoadSearch {
     guard price < cost[node] else { return }
     if cost[node] == .max { touched.append(node) }
     cost[node] = price
-    steps[node] = Step(before: from, label: label)
+    steps[node] = Step(before: Int32(from), label: Int32(label ?? -1))
     while buckets.count <= price { buckets.append([]) }
     buckets[price].append(node)
   }
@@ -274,14 +282,14 @@ struct RoadSearch {
   /// The cell of the arrowhead from which a road has come here.
   private func arrow(of node: Int) -> Int {
     var first = node
-    while steps[first].before >= 0 { first = steps[first].before }
+    while steps[first].before >= 0 { first = Int(steps[first].before) }
     return first / 8
   }
 
   /// Writes a label to the right of an upright road, the lines one below the other.
   private mutating func writeBeside(_ form: Int, from node: Int) {
     // The road is upright here, and does not only turn.
-    let before = steps[node].before
+    let before = Int(steps[node].before)
     guard before < 0 || before / 8 != node / 8 else { return }
     let label = forms[form]
     var cell = node / 8
@@ -345,8 +353,8 @@ struct RoadSearch {
       {
         cells.append(next)
       }
-      written = steps[node].label ?? written
-      node = steps[node].before
+      if steps[node].label >= 0 { written = Int(steps[node].label) }
+      node = Int(steps[node].before)
     }
     return Found(
       cells: cells, label: labels[written], head: head, cost: ending.cost)
