@@ -63,7 +63,7 @@ struct Command: Sendable {
 
 extension Session {
   /// Carries out a command, as if by a key.
-  mutating func perform(_ id: Command.ID, key: Key? = nil) {
+  mutating func perform(_ id: Command.ID) {
     Command.named(id)?.act(&self)
   }
 }

@@ -11,8 +11,8 @@ struct Intent: Sendable {
   static let close = Intent { $0.close() }
 
   /// Carry out a command, as if by this key.
-  static func perform(_ command: Command.ID, _ key: Key? = nil) -> Intent {
-    Intent { $0.perform(command, key: key) }
+  static func perform(_ command: Command.ID) -> Intent {
+    Intent { $0.perform(command) }
   }
 
   /// Give a key to what is open then.

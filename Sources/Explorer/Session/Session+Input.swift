@@ -76,7 +76,7 @@ extension Session {
       return refuse(
         "\(KeyName.symbol(key)) does nothing here. Press ? to see what the keys do.")
     }
-    perform(command.id, key: key)
+    perform(command.id)
   }
 
   /// The row that a digit or a letter takes, where there are so many rows that one has it.

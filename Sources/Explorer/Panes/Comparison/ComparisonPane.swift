@@ -47,7 +47,7 @@ struct ComparisonPane: BoxPane {
           foot: { key, pane, _ in
             id == "compare" && pane.version == nil ? "\(key): another run" : nil
           }
-        ) { _, _, key in [.close, .perform(id, key)] }
+        ) { _, _, _ in [.close, .perform(id)] }
       },
       KeyRow.movement(), KeyRow.close())
   ]
