@@ -87,8 +87,11 @@ struct OutcomeView {
     let chosen = session.viewState.hasMoved ? exit : nil
     let next = chosen.map { _ in self.next(rect.columns) }
     if rect.rows > 2 {
-      frame.rule(
-        rect, title(next?.title ?? here, chosen?.target ?? session.shownState))
+      if let chosen, let next {
+        frame.rule(rect, title(next.title, chosen.target))
+      } else {
+        ruleNow(rect, in: &frame)
+      }
       rect = rect.dropping(1)
     }
     rect = rect.inset(columns: 1, rows: 0)
@@ -111,9 +114,14 @@ struct OutcomeView {
   /// Draws what to do now; returns the rows it took.
   @discardableResult
   private func drawNow(_ rect: Rect, in frame: inout Frame) -> Int {
+    ruleNow(rect, in: &frame)
+    return put(now, rect, in: &frame)
+  }
+
+  /// Draws where one is, with the error by which the run came here.
+  private func ruleNow(_ rect: Rect, in frame: inout Frame) {
     frame.rule(rect, title(here, session.shownState))
     errorOnRule.map { _ = frame.note($0, on: rect, style: .text) }
-    return put(now, rect, in: &frame)
   }
 
   /// Puts what fits below a rule; returns the rows that both take.
@@ -161,15 +169,18 @@ struct OutcomeView {
     var rect = room
     rect.columns = frame.size.columns
     let inside = Self.inside(rect)
-    let forms = [2, 1].map { otherRows(inside.columns, rows: $0) }
+    let forms = [(2, true), (2, false), (1, false)].map {
+      otherRows(inside.columns, rows: $0, hasTexts: $1)
+    }
     guard let lines = forms.first(where: { $0.count <= inside.rows }), !lines.isEmpty
     else { return }
     frame.rule(rect, StyledText("THE OTHER ROWS", .heading))
     frame.put(lines, in: inside)
   }
 
-  /// The other rows, each with where it leads and why it happens, in so many rows at most.
-  private func otherRows(_ columns: Int, rows: Int) -> [StyledText] {
+  /// The other rows, each with where it leads and why it happens, in so many rows at most; with
+  /// texts also what to do there, and what not.
+  private func otherRows(_ columns: Int, rows: Int, hasTexts: Bool) -> [StyledText] {
     let others = session.exits.enumerated().filter { $0.element != exit }
     let names = others.map { session.label(of: $0.element) }
     let widest = names.map(\.columns).max() ?? 0
@@ -185,11 +196,17 @@ struct OutcomeView {
     return zip(others, ways).flatMap { other, way in
       let exit = other.element
       let why = TextFit.firstSentence(of: exit.isOpen ? because(exit) : whyClosed(exit))
-      let lines = TextFit.wrapped(why, to: columns - indent, rows: rows)
+      var lines = TextFit.wrapped(why, to: columns - indent, rows: rows).map {
+        StyledText($0)
+      }
+      if hasTexts {
+        let texts = Self.sentences(of: exit.target, session.outcome(of: exit), session.flow)
+        lines += Self.lines(texts.filter(Self.isNeeded), columns - indent)
+      }
       return lines.enumerated().map { number, line in
         let name = number == 0 ? way : StyledText("")
         let gap = String(repeating: " ", count: indent - name.text.columns)
-        return name + StyledText(gap + line)
+        return name + StyledText(gap) + line
       }
     }
   }

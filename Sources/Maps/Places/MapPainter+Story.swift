@@ -8,20 +8,21 @@ extension MapPainter {
     let ground = map.ground
     var arms = storyArms
     var joints: Set<Int> = []
-    var roads: [(from: Int, branch: RoadTree.Branch)] = []
-    let isLit = litCells()
     // Sorted, for a dictionary has another order in every run, and roads cross by order.
     for end in map.story.trees.keys.sorted() {
       // The roads out of where one is are seen in full.
       if let tree, map.leaves(end, tree.node) { continue }
+      let isLit = litCells(for: end)
       // All of a road or nothing: what a brighter one leaves of it seems to come from nowhere, or
       // to be a way out of now.
       for branch in map.story.trees[end]?.branches ?? []
-      where !branch.steps.contains(where: { isLit[$0.cell] && isLit[$0.next] }) {
-        roads.append((end, branch))
+      where !branch.steps.contains(where: { isLit[$0.cell] && isLit[$0.next] })
+        && !branch.cells.contains(where: { isTaken[$0] && !roads.contains($0) })
+      {
+        told.append((end, branch))
       }
     }
-    for (_, branch) in roads {
+    for (_, branch) in told {
       for (index, cell) in branch.cells.enumerated() {
         let own = branch.arms(at: index, on: ground)
         arms[cell] |= own
@@ -36,7 +37,7 @@ extension MapPainter {
     // A compound state without a border ends where the road begins, or it would seem to come
     // from a state inside.
     let isShaded = signs.frame == nil
-    for (from, branch) in roads where isShaded && from >= map.machine.nodes.count {
+    for (from, branch) in told where isShaded && from >= map.machine.nodes.count {
       branch.cells.first.map { arms[$0] = 0 }
     }
     for cell in arms.indices where arms[cell] != 0 && ground.place[cell] < 0 {
@@ -46,13 +47,13 @@ extension MapPainter {
         passing(cell) ?? signs.road(arms[cell], .dim), cell,
         style)
     }
-    for (from, branch) in roads {
+    for (from, branch) in told {
       guard let arrow = branch.cells.last, let port = branch.steps.first else { continue }
       if !isTaken[arrow], !isMisleading(arrow, branch.head) {
         put(signs.heads[branch.head], arrow, style)
       }
       if hasStoryWords,
-        roads.count(where: { $0.branch.target == branch.target }) < 4
+        told.count(where: { $0.branch.target == branch.target }) < 4
       {
         whisper(branch)
       }
@@ -70,13 +71,15 @@ extension MapPainter {
     return marks.hasWords && signs.hasGreys && !isSmall
   }
 
-  /// The cells of roads of now and of roads that were taken.
-  private func litCells() -> [Bool] {
+  /// The cells that a road out of an end may not share: those of roads of now, and of roads that
+  /// were taken from elsewhere.
+  private func litCells(for end: Int) -> [Bool] {
     var isLit = isTaken
     // Beside a state alone all lead to it, and the one that was taken is one of them.
     guard map.middle == nil else { return isLit }
-    for cells in trails.map(\.branch.cells) where cells.last.map({ !isTaken[$0] }) ?? false
-    {
+    for (edge, branch) in trails where !map.leaves(end, map.machine.edges[edge].from) {
+      let cells = branch.cells
+      guard let arrow = cells.last, !isTaken[arrow] else { continue }
       for cell in cells { isLit[cell] = true }
     }
     return isLit
@@ -93,6 +96,9 @@ extension MapPainter {
 
   /// The words of a road of the story, where they stand when it is one of now.
   mutating func whisper(_ branch: RoadTree.Branch) {
+    // Those of a road that was taken are brighter.
+    guard !branch.edges.contains(where: { edge in trails.contains { $0.edge == edge } })
+    else { return }
     let isTold = branch.edges.contains { map.machine.edges[$0].rank > .none }
     let texts = map.texts(on: branch)
     // A blank to both sides, or they would be read as words of what is there.

@@ -65,7 +65,7 @@ extension RoadTreeBuilder {
     var terrain = map.terrain
     for cell in arms.indices {
       var write = terrain.write[cell]
-      if write >= 0, map.story.arms[cell] != 0 { write += map.story.isHead[cell] ? 6 : 1 }
+      if write >= 0, map.story.arms[cell] != 0 { write += map.story.isHead[cell] ? 6 : 5 }
       // In a lane lines of one road may begin below words of another, as each has its tooth.
       let isFree =
         marks[cell] == .none || marks[cell] == .flush && ground.isLane[cell] && isSeveral
@@ -102,8 +102,16 @@ extension RoadTreeBuilder {
       $0.to == target || map.leaves($0.from, node)
         || !isStory && $0.to == node && $0.from == target
     }
+    let machine = map.machine
     let isOwn =
-      !isStory && links.contains { $0.to == node && $0.from >= map.machine.nodes.count }
+      !isStory
+      && links.contains { link in
+        link.to == node
+          && (link.from >= machine.nodes.count
+            || machine.frames.contains {
+              $0.members.contains(link.from) && $0.members.contains(target)
+            })
+      }
     let isHead = map.story.isHead[cell] && !links.contains { $0.to == node }
     let level = map.story.arms[cell] & Heading.level != 0
     let upright = map.story.arms[cell] & Heading.upright != 0
@@ -111,13 +119,13 @@ extension RoadTreeBuilder {
       guard price >= 0 else { return price }
       // Along a dim road to the same place it is cheap: both then look like one.
       if along, isNear { return max(1, price / 2) }
-      // Where the members of a compound state come from, one may go back at no more cost.
+      // Where a member of a compound state comes from, one may go back to any at no more cost.
       if along, isOwn { return price }
       return price + 12 + (isHead ? 30 : 0)
     }
     terrain.level[cell] = price(terrain.level[cell], along: level)
     terrain.upright[cell] = price(terrain.upright[cell], along: upright)
-    if !isNear { terrain.write[cell] += map.story.isHead[cell] ? 6 : 1 }
+    if !isNear { terrain.write[cell] += map.story.isHead[cell] ? 6 : 5 }
   }
 
   /// A road beside another is hard to tell from it.
