@@ -56,12 +56,18 @@ struct RoadTreeBuilder {
     let orders: [[Int]] = [
       near, near.reversed(), Array(near.dropFirst() + near.prefix(1)), Array(goals.indices),
     ]
-    let trees = Array(orders.prefix(isStory ? 2 : 4)).unique().map { order in
+    let builders = Array(orders.prefix(isStory ? 2 : 4)).unique().map { order in
       var builder = blank
       builder.build(order.map { goals[$0] })
-      return builder.tree
+      return builder
     }
-    return trees.min { ($0.missing.count, $0.cost) < ($1.missing.count, $1.cost) } ?? tree
+    var best =
+      builders.min {
+        ($0.tree.missing.count, $0.tree.cost) < ($1.tree.missing.count, $1.tree.cost)
+      } ?? self
+    // Words of the story stay near their targets, so that others may leave before them.
+    if !isStory { best.slide() }
+    return best.tree
   }
 
   private mutating func build(_ goals: [Goal]) {
@@ -73,8 +79,10 @@ struct RoadTreeBuilder {
       tree.cost += found.cost
       add(found, goal)
     }
-    // Those of the story stay near their targets, so that others may leave before them.
-    guard !isStory else { return }
+  }
+
+  /// Moves the words of all roads to where each becomes its own.
+  private mutating func slide() {
     // Several lines find room in fewer places.
     let order = tree.branches.sorted { $0.lines.count > $1.lines.count }
     for target in order.map(\.target) {
