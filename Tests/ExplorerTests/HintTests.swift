@@ -130,7 +130,7 @@ func `a key that does nothing in a dialog says so and leaves it open`(dialog: St
 }
 
 @Test func `the line of keys holds nothing that does nothing here`() throws {
-  #expect(try keyLine("1").contains(" 1-b try Tab details g map Space more "))
+  #expect(try keyLine("1").contains(" 1-B try Tab details g map Space more "))
   #expect(try keyLine("1 /wait<enter>", size: wide).contains("Esc back"))
   #expect(try !keyLine("1").contains("Esc"))
   // What lies over the screen has its own keys there, with the one for its help, and none of
@@ -175,7 +175,7 @@ func
   }
 }
 
-@Test(arguments: ["Esc", "H", "1-b", "Tab", "g", ":", "e", "o", "u", "?", "q"])
+@Test(arguments: ["Esc", "H", "1-B", "Tab", "g", ":", "e", "o", "u", "?", "q"])
 func `a lesson's line names every key that has room, and how it is left`(key: String) throws
 {
   for size in ["Tab", "g", "e", "o", "u"].contains(key) ? [wide] : [small, wide] {

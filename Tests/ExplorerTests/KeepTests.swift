@@ -56,7 +56,7 @@ import Testing
         if case .keep = $0 { false } else { true }
       })
     _ = session.update(.input(.key(" ")), at: 0)
-    _ = session.update(.input(.key(.character("C"))), at: 0)
+    _ = session.update(.input(.key(.character("T"))), at: 0)
     let chosen = session.shell.options.theme
     _ = session.update(.suited(.dark), at: 0)
     #expect(session.shell.options.theme == chosen)

@@ -22,7 +22,7 @@ private func keyLine(_ session: Session) -> String {
 
 @Suite struct `the line of keys` {
   @Test(arguments: [
-    ("", "1-3 try Tab details"), ("1", "1-b try Tab details"),
+    ("", "1-3 try Tab details"), ("1", "1-B try Tab details"),
     ("1 5", "1-3 try Tab details t skip"),
     ("1 1 <tab>", "1-3 try ←→ pages Tab next Esc closes"),
     ("1 5 /intune<enter>", "Enter go, 2 steps"),

@@ -74,7 +74,7 @@ private func play(
     #expect(try marks("1 6 L 2") == ["wait both ●"])
   }
 
-  @Test(arguments: ["1 0", "1 5 1 0", "1 5 1 L <esc> 0", "1 9", "1 a", "3 0", "1 8 3"])
+  @Test(arguments: ["1 0", "1 5 1 0", "1 5 1 L <esc> 0", "1 9", "1 A", "3 0", "1 8 3"])
   func `are shown for every run, also where only one of them has the state`(keys: String)
     throws
   {

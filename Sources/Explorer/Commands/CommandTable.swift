@@ -145,7 +145,7 @@ extension Command {
       }
       session.open(PalettePane(requests: session.log))
     },
-    Command("theme", ["C"], "change the colour theme") { session in
+    Command("theme", ["T"], "change the colour theme") { session in
       session.shell.options.theme = session.shell.options.theme.next
       session.note("theme: \(session.shell.options.theme.rawValue)")
     },

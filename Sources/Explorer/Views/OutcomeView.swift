@@ -40,6 +40,8 @@ struct OutcomeView {
     if errorOnRule == nil, let error = session.arrivedWords.last {
       now.insert(Paragraph("ERROR", error), at: 0)
     }
+    // Beside a second panel there may be room for all other rows.
+    if layout.now == nil { now += closedRows }
     if exit == nil {
       now.append(
         Paragraph(
@@ -53,8 +55,11 @@ struct OutcomeView {
   func draw(in frame: inout Frame) {
     guard !layout.isMachineAlone else { return drawLines(in: &frame) }
     if let left = layout.now {
-      let used = max(drawNow(left, in: &frame), drawNext(layout.text, in: &frame))
-      drawOthers(left.dropping(used + 1), in: &frame)
+      let here = drawNow(left, in: &frame)
+      let used = max(here, drawNext(layout.text, in: &frame))
+      if !drawOthers(left.dropping(used + 1), in: &frame) {
+        _ = put(closedRows, left.dropping(here - 1), in: &frame)
+      }
       return
     }
     // Where both have no room whole: on arrival what to do, then what the cursor is on.
@@ -164,8 +169,17 @@ struct OutcomeView {
     return put(sentences, rect, in: &frame)
   }
 
-  /// Draws what else there is room for, across the window: all other rows, or none.
-  private func drawOthers(_ room: Rect, in frame: inout Frame) {
+  /// Why each row but the chosen one is closed, where one is.
+  private var closedRows: [Paragraph] {
+    guard session.lookedAt == nil else { return [] }
+    return session.exits.enumerated().filter { !$1.isOpen && $1 != exit }.map {
+      Self.more(whyClosed($1), "ROW \(RowName.of($0))")
+    }
+  }
+
+  /// Draws what else there is room for, across the window: all other rows, or none; returns
+  /// whether it did.
+  private func drawOthers(_ room: Rect, in frame: inout Frame) -> Bool {
     var rect = room
     rect.columns = frame.size.columns
     let inside = Self.inside(rect)
@@ -173,9 +187,10 @@ struct OutcomeView {
       otherRows(inside.columns, rows: $0, hasTexts: $1)
     }
     guard let lines = forms.first(where: { $0.count <= inside.rows }), !lines.isEmpty
-    else { return }
+    else { return false }
     frame.rule(rect, StyledText("THE OTHER ROWS", .heading))
     frame.put(lines, in: inside)
+    return true
   }
 
   /// The other rows, each with where it leads and why it happens, in so many rows at most; with
@@ -193,13 +208,15 @@ struct OutcomeView {
         + StyledText(TextFit.padded(name, to: widest) + " ► ") + StyledText(title, hue)
     }
     let indent = (ways.map(\.text.columns).max() ?? 0) + 2
+    // What to do there stands once for each state.
+    var told = Set(exit.map { [$0.target] } ?? [])
     return zip(others, ways).flatMap { other, way in
       let exit = other.element
       let why = TextFit.firstSentence(of: exit.isOpen ? because(exit) : whyClosed(exit))
       var lines = TextFit.wrapped(why, to: columns - indent, rows: rows).map {
         StyledText($0)
       }
-      if hasTexts {
+      if hasTexts, told.insert(exit.target).inserted {
         let texts = Self.sentences(of: exit.target, session.outcome(of: exit), session.flow)
         lines += Self.lines(texts.filter(Self.isNeeded), columns - indent)
       }

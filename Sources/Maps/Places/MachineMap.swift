@@ -95,6 +95,12 @@ package struct MachineMap: Sendable {
   /// The place of a state by its position on the sheet.
   func place(of node: Int) -> Int? { places.indices.contains(node) ? places[node] : nil }
 
+  /// The state that a node stands for: in a neighbourhood a copy stands for another.
+  func original(of node: Int) -> Int {
+    let id = machine.nodes[node].id
+    return machine.nodes.firstIndex { "from \($0.id)" == id } ?? node
+  }
+
   /// The cells of a state's place, or of a compound state.
   package func area(of end: Int) -> Rect? {
     if end < machine.nodes.count { return place(of: end).map { sheet.places[$0].rect } }

@@ -139,7 +139,7 @@ struct MapPainter {
         rows: name.count)
       frame.restyle(inside) { $0 = here }
       frame.put(signs.here, at: sign, style: here)
-    } else if marks.visitedNodes.contains(node) {
+    } else if marks.visitedNodes.contains(map.original(of: node)) {
       frame.put("•", at: sign, style: isPill ? line : Style(.visited))
     }
     guard !isPill else { return }

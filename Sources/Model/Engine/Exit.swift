@@ -33,9 +33,9 @@ package struct Exit: Hashable, Sendable {
 /// The digits, and after them letters, that stand before the transitions of a state, one for
 /// each, and inject it when typed.
 package enum RowDigits {
-  /// `1` to `9`, then `0`, then letters that no command of the explorer has; further rows have
+  /// `1` to `9`, then `0`, then capitals that no command of the explorer has; further rows have
   /// none.
-  package static let all = Array("1234567890abfimnlz")
+  package static let all = Array("1234567890ABCDEF")
 }
 
 extension Machine {
