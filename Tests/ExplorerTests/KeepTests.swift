@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "q", "1 u q", "<space>C <space>C <space>C <space>C q", "g g q", "s <esc> q", "g 1 g q",
+    "q", "1 u q", "<space>T <space>T <space>T <space>T q", "g g q", "s <esc> q", "g 1 g q",
   ])
   func `nothing is kept when nothing was chosen`(keys: String) throws {
     let (kept, hasQuit) = try leave(keys)
@@ -31,12 +31,12 @@ import Testing
   }
 
   @Test func `q leaves at once and keeps the theme that was chosen`() throws {
-    let (kept, hasQuit) = try leave("<space>C g 1 q")
+    let (kept, hasQuit) = try leave("<space>T g 1 q")
     #expect(hasQuit && kept == [.light])
   }
 
   @Test func `nothing is kept where the settings say so`() throws {
-    let (kept, hasQuit) = try leave("<space>C q", keeps: false)
+    let (kept, hasQuit) = try leave("<space>T q", keeps: false)
     #expect(hasQuit && kept.isEmpty)
   }
 

@@ -124,7 +124,7 @@ private struct Failure: CustomTestStringConvertible, Sendable {
     ),
     Failure(
       "a folder for settings that cannot be made", "explore",
-      in: ["XDG_CONFIG_HOME": "/proc/nowhere"], keys: "j Cqy",
+      in: ["XDG_CONFIG_HOME": "/proc/nowhere"], keys: "j Tqy",
       "authflow cannot save your settings: /proc/nowhere/authflow/config.yaml: there is no such file or folder. Check the "
         + "path. The file is unchanged. Solve the problem, then change the setting again."),
   ]

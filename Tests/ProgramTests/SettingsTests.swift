@@ -109,7 +109,7 @@ import VirtualTerminalKit
     #expect(!screen.text.contains("│"), "\(screen)")
     try terminal.type("j")
     try terminal.wait(for: "the answer to the next key") { !$0.contains("cannot be") }
-    try terminal.type("j Cq")
+    try terminal.type("j Tq")
     #expect(try terminal.waitForExit() == .exited(0))
     #expect(try String(contentsOfFile: config, encoding: .utf8) == before)
   }
@@ -138,7 +138,7 @@ import VirtualTerminalKit
   @Test func `what is chosen is kept`() throws {
     var terminal = try start()
     try terminal.wait(for: "q quit")
-    try terminal.type("j Cq")
+    try terminal.type("j Tq")
     #expect(try terminal.waitForExit() == .exited(0))
     #expect(
       try home.read("authflow/config.yaml") == "# Settings of authflow.\ntheme: light\n")
@@ -146,7 +146,7 @@ import VirtualTerminalKit
     terminal = try start()
     try terminal.wait(for: "q quit")
     // The next theme is the terminal's own.
-    try terminal.type("j Cq")
+    try terminal.type("j Tq")
     #expect(try terminal.waitForExit() == .exited(0))
     #expect(
       try home.read("authflow/config.yaml")
@@ -158,7 +158,7 @@ import VirtualTerminalKit
     try set("{keep: true}\n")
     let terminal = try start(columns: 200)
     try terminal.wait(for: "q quit")
-    try terminal.type("j Cq")
+    try terminal.type("j Tq")
     #expect(try terminal.waitForExit() == .exited(0))
     let message =
       "authflow: \(config) is unchanged, because authflow cannot edit it safely. "

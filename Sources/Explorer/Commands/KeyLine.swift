@@ -209,7 +209,7 @@ extension Session {
     viewState.lookedAt == nil && machine.flow.states[snapshot.state].kind == .outcome
   }
 
-  /// The digits of the rows as the key line names them: `1`, `1-2`, `1-0`, `1-b`.
+  /// The digits of the rows as the key line names them: `1`, `1-2`, `1-0`, `1-B`.
   var rowDigits: String {
     exits.count > 1 ? "1-\(RowName.of(min(exits.count, RowDigits.all.count) - 1))" : "1"
   }

@@ -35,7 +35,7 @@ package struct Exit: Hashable, Sendable {
 package enum RowDigits {
   /// `1` to `9`, then `0`, then capitals that no command of the explorer has; further rows have
   /// none.
-  package static let all = Array("1234567890ABCDEF")
+  package static let all = Array("1234567890ABCDEFIJ")
 }
 
 extension Machine {
