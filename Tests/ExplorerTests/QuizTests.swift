@@ -107,10 +107,11 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     throws
   {
     let question = try play("", size: size)
-    let box = pane(question)?.parts(in: question).box
+    // How many questions come is said below the first one.
+    let top = pane(question)?.parts(in: question).box.frame.row
     for answer in 1...4 {
       let answered = try play("\(answer)", size: size)
-      #expect(pane(answered)?.parts(in: answered).box == box)
+      #expect(pane(answered)?.parts(in: answered).box.frame.row == top)
     }
   }
 
