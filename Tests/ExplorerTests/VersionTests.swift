@@ -293,6 +293,31 @@ private func play(
     #expect(try #require(why).lowerBound < #require(steps).lowerBound, "\(text)")
   }
 
+  @Test(arguments: [
+    (
+      "1 5 L 2", "Wait for Retry-After or your own back-off, whichever is longer.",
+      "“Asked too early”: MSAL does not send a token request."
+    ),
+    (
+      "1 5 L 3", "The app waits 1m.",
+      "The sample does not check the HTTP status or Retry-After (30s)."
+    ),
+    (
+      "1 7 L 2", "The device is offline, and MSAL passes on the system's error.",
+      "MSAL repeats the failed request once before it tells the app about the failure."
+    ),
+    // What is inside an earlier step is not said of the last one.
+    ("1 5 t L 2", "", ""), ("1 L 2", "", ""),
+  ])
+  func `say first what each of both does with the last step`(
+    keys: String, own: String, other: String
+  ) throws {
+    let pane = try compared(try play(keys))
+    let sides = pane.comparison.sides
+    #expect(TextFit.firstSentence(of: sides.left) == own)
+    #expect(TextFit.firstSentence(of: sides.right) == other)
+  }
+
   @Test func `tell the time of both in the row of which only the time differs`() throws {
     let text = try play("1 7 L 2", columns: 120, rows: 40).text
     let row = try #require(text.split(separator: "\n").first { $0.contains(" later ") })

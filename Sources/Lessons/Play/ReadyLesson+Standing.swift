@@ -133,15 +133,15 @@ extension ReadyLesson {
     let flow = machine.flow
     guard let steps = stepsMade(in: run), let last = steps.last else { return nil }
     if lesson.goal.play == .refute(.endlessRecovery),
-      let earlier = steps.last(where: { $0.before.state == last.after.state })?.before.values,
+      let earlier = steps.last(where: { $0.before.state == last.after.state })?.before,
       let index = flow.variables.indices.first(where: {
-        earlier[$0] != last.after.values[$0]
+        earlier.values[$0] != last.after.values[$0]
       })
     {
       let (variable, now) = (flow.variables[index], last.after.values[index])
-      let before = variable.text(of: earlier[index])
+      let before = variable.text(of: earlier.values[index])
       let place = flow.title(of: last.after.state)
-      return "You are back in “\(place)”, but \(variable.title) has changed "
+      return "You are back in “\(place)”, but \(variable.title) changed "
         + "from \(before) to \(variable.text(of: now)). "
         + "A loop has to end as it began."
     }
