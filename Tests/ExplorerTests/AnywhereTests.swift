@@ -117,6 +117,7 @@ private func play(_ keys: String, size: Size = small) throws -> Session {
     ("wait20s", 20_000), ("wait<space>20<space>s", 20_000),
     ("wait<space>1m<space>30s", 90_000),
     ("wait<space>20", 20_000), ("20s", 20_000), ("20<space>s", 20_000),
+    ("20<space>seconds", 20_000), ("1<space>minute<space>30<space>seconds", 90_000),
     ("1m<space>30s", 90_000),
     // As the help writes it, with the colon that opens the list.
     (":20s", 20_000),

@@ -23,6 +23,15 @@ import Testing
       "1 5 3", "wait",
       "closed unless Attempts is at least 3, and now it is 1. Press t to end the wait. Press v to change it."
     ),
+    // The flow has a clause for it, which says more than a name and a value.
+    (
+      "1 8 1", "intune",
+      "closed unless the app contains the Intune SDK. Press v to change it."
+    ),
+    (
+      "1 5 2", "wait",
+      "closed unless the user chose to go on with fewer scopes. Press t to end the wait."
+    ),
   ])
   func `says what opens it and does nothing else`(
     keys: String, place: String, answer: String

@@ -83,6 +83,23 @@ private func play(_ text: String, _ keys: String) throws -> Session {
       left.lesson == nil && left.run.position == 2 && left.place == "wait", "\(left.text)")
   }
 
+  @Test func `names its goal as the map does, and says why a repeat is no loop`() throws {
+    let task = try MemoryEffects().learn("first-token", "").text
+    #expect(task.contains(" GOAL  ◆ Has token"), "\(task)")
+    let again = try MemoryEffects().learn("endless-sample", "<enter> 1 <enter> 4 4")
+    let words = "“Narrowed request”, but Silent parameters changed"
+    #expect(again.text.contains(words) && again.text.contains("NOT YET"), "\(again.text)")
+    let solved = try MemoryEffects().learn("endless-sample", "<enter> 3 <enter> 4 2 b")
+    #expect(solved.text.contains("✓ Solved in 3 steps"), "\(solved.text)")
+  }
+
+  @Test func `fills its page and says nothing of that, which would hide a line`() throws {
+    let full = try MemoryEffects().learn("too-many-requests", "<down>")
+    #expect(full.answer.isEmpty && !full.text.contains(" more "), "\(full.text)")
+    let short = try MemoryEffects().learn("first-token", "<down>")
+    #expect(short.answer == "You see all of it.")
+  }
+
   @Test func `into what is to be avoided loses it until undo`() throws {
     let lost = try MemoryEffects().learn("first-token", "<enter> 3")
     #expect(lost.text.contains("A page is open, although the user only wanted to read"))

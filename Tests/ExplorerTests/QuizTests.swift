@@ -54,6 +54,22 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     #expect(pane(try MemoryEffects().play("1 <space>P", size: small)) != nil)
   }
 
+  @Test func `are counted before the first, and what was wrong has its reason at the end`()
+    throws
+  {
+    let run = try MemoryEffects().play("1 5 t P", size: small)
+    #expect(run.answer == "The quiz has 2 questions, from the start of your run.")
+    #expect(try play("").answer == "The quiz has 3 questions.")
+    let wrong = try playAll { $0 > 0 }.state
+    let round = try #require(result(wrong))
+    #expect(round.missed.count == 1)
+    let why = try #require(round.missed.first).explanation.prefix(40)
+    #expect(!why.isEmpty && wrong.text.contains(why), "\(wrong.text)")
+    // Of many there is room for the answers alone, which comes first.
+    let all = try playAll { _ in false }.state
+    #expect(all.text.contains("✓") && result(all)?.missed.count == 3, "\(all.text)")
+  }
+
   @Test(arguments: ["row-04-declined", "row-08", "cycle", "hazard-01", "hazard-14"])
   func `are not asked twice in one quiz`(scenario: String) throws {
     var keys = "o \(scenario)<enter> <space>P "
@@ -107,10 +123,11 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     throws
   {
     let question = try play("", size: size)
-    let box = pane(question)?.parts(in: question).box
+    // How many questions come is said below the first one.
+    let top = pane(question)?.parts(in: question).box.frame.row
     for answer in 1...4 {
       let answered = try play("\(answer)", size: size)
-      #expect(pane(answered)?.parts(in: answered).box == box)
+      #expect(pane(answered)?.parts(in: answered).box.frame.row == top)
     }
   }
 

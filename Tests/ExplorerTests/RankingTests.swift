@@ -17,6 +17,8 @@ import Testing
   ("o ", "loop", "A page that asks for a page"),
   ("o ", "loop that ends", "A page that asks for a page"),
   ("o ", "new flow", "A flow of your own"),
+  (":", "own flow", "A flow of your own"), ("?", "own flow", "A flow of your own"),
+  (":", "20 seconds", "Let 20s pass"),
   ("o ", "narrowed page loops", "A page with all scopes after the narrowed request"),
   ("?", "save", "save your run as a scenario"),
   ("?", "ci", "save your run as a scenario"),

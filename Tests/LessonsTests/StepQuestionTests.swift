@@ -124,6 +124,18 @@ struct StepQuestionTests {
     #expect(material.wrong.map(\.text) == ["Ask again."])
   }
 
+  @Test func `wrong answers come from the same state where it has enough of them`() throws {
+    var (near, possible) = (0, 0)
+    for (asked, question) in questions where question.choices.count == 4 {
+      let material = try StepMaterial.material(
+        question.part, of: asked.step, in: asked.machine)
+      let texts = Set(material.wrong.filter { $0.distance < Candidate.far }.map(\.text))
+      near += question.wrong.count { texts.contains($0.text) }
+      possible += min(texts.count, question.wrong.count)
+    }
+    #expect(near * 8 >= possible * 7, "\(near) of \(possible)")
+  }
+
   @Test func `what decides is told with its limit`() throws {
     let question = try #require(
       questions.first { $0.asked.before.id == "wait" && $0.asked.flow.id == "msal-apple" }?

@@ -204,7 +204,10 @@ extension KeyRow where Subject: BoxPane {
 extension BoxPane {
   fileprivate mutating func move(_ movement: Movement, in session: Session) -> [Intent] {
     let last = last(in: session)
-    if Self.isText, last == 0 { return [.say("You see all of it.")] }
+    // In a full box the sentence would hide a line.
+    if Self.isText, last == 0 {
+      return count(in: session) < room(in: session) ? [.say("You see all of it.")] : []
+    }
     // A page leaves one line of the page before in sight; where no row is chosen yet, it goes
     // to the first that does not show.
     let shown = parts(in: session).lines.count { row(ofLine: $0.index, in: session) != nil }

@@ -16,6 +16,13 @@ struct Paragraph {
   ) {
     (self.label, self.text, self.style, self.isApart) = (label, text, style, isApart)
   }
+
+  /// One that stands there where all else has room.
+  static func more(_ text: String, _ label: String = "") -> Paragraph {
+    var part = Paragraph(label, text)
+    part.isMore = true
+    return part
+  }
 }
 
 extension [Paragraph] {

@@ -78,8 +78,11 @@ extension Session {
     return rowBelowDots + (leastRowsOfStep == 0 ? 0 : most)
   }
 
-  /// A lower window has no room for a step.
-  private var leastRowsOfStep: Int { shell.size.rows < 20 ? 0 : PaneStep.leastRows }
+  /// A lower window has no room for a step, and the state of a question alone tells nothing.
+  private var leastRowsOfStep: Int {
+    let isAlone = shell.pane is QuestionPane && PaneStep(self).step == nil
+    return shell.size.rows < 20 || isAlone ? 0 : PaneStep.leastRows
+  }
 
   /// The first row below the header and the dots.
   private var rowBelowDots: Int { (layout.dots ?? layout.header).endRow }
@@ -103,15 +106,18 @@ extension Session {
       ? nil : layout.machine
   }
 
+  /// Where a lesson that is open wants the run to be.
+  var goalStates: [StateIndex] {
+    guard let lesson, lesson.outcome == nil,
+      case .reach(let condition)? = lesson.ready.lesson.goal.play
+    else { return [] }
+    return condition.expression.states
+  }
+
   /// Where a lesson that is open wants the run to be, and what lies over the screen.
   var goalMarks: [PlaceMark] {
-    var marks: [PlaceMark] = []
-    if let lesson, lesson.outcome == nil,
-      case .reach(let condition)? = lesson.ready.lesson.goal.play
-    {
-      marks += condition.expression.states.map {
-        PlaceMark(state: $0, sign: " goal ◆", style: Style(.text, .bold))
-      }
+    var marks = goalStates.map {
+      PlaceMark(state: $0, sign: " goal ◆", style: Style(.text, .bold))
     }
     if !hidesAnswers, let pane = shell.pane { marks += pane.placeMarks(in: self) }
     // The place where the run is has the sign of the run already.

@@ -27,7 +27,8 @@ extension Session {
     // Who stood at the end is brought back there.
     if isAtEnd { quiz.home = end }
     playing.round = quiz
-    if isAtEnd { note("These questions begin at the start of your run.") }
+    let count = Grouped.text(quiz.places.count, "question")
+    note("The quiz has \(count)" + (isAtEnd ? ", from the start of your run." : "."))
     askOn()
   }
 

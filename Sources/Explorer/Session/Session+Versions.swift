@@ -99,7 +99,10 @@ extension Session {
     viewState.pane = MachinePane()
     subject.isOther = true
     shell.pane = before.pane
-    if shell.pane == nil { note("Your earlier run is back.") }
+    note(
+      shell.pane == nil
+        ? "Your earlier run is back."
+        : "You are back in your run in “\(flow.title)”.")
   }
 
   /// True if the flow has other versions among those of the program: a flow that builds on

@@ -44,7 +44,8 @@ enum HeaderView {
     let name = session.lesson?.ready.lesson.title ?? flow.title
     if isWide {
       slot(
-        name, session.lesson == nil ? place : .text, columns: rect.columns >= 140 ? 36 : 24)
+        name, session.lesson == nil ? place : .text,
+        columns: rect.columns >= (session.lesson == nil ? 140 : 120) ? 36 : 24)
     }
     frame.put("●", at: Point(column: column, row: rect.row), style: .token)
     column += 2
@@ -121,7 +122,7 @@ enum HeaderView {
       add((quiz.purpose == .again ? "asked again: " : "") + quiz.words)
     }
     add(session.playing.playback.isRunning ? "► playing" : nil)
-    for timer in timers(session, session.snapshot) { add(timer) }
+    parts += timers(session, session.snapshot).map { Part(forms: $0) }
     add(session.lesson != nil && session.isElsewhere ? session.flow.title : nil, warning)
     let chosen = chosen(session)
     if !chosen.isEmpty { parts.append(Part(forms: chosen, style: .strong)) }
@@ -138,12 +139,13 @@ enum HeaderView {
     }.map { "\(flow.variables[$0].title): \(flow.variables[$0].text(of: values[$0]))" }
   }
 
-  /// Running timers with the time they have left.
-  private static func timers(_ session: Session, _ snapshot: Snapshot) -> [String] {
+  /// Running timers with the time they have left, which is never cut.
+  private static func timers(_ session: Session, _ snapshot: Snapshot) -> [[String]] {
     session.flow.variables.enumerated().compactMap { index, variable in
       let left = snapshot.values[index]
       guard variable.type.isTimer, left > 0 else { return nil }
-      return "\(variable.title) \(DurationText.clock(milliseconds: left))"
+      let clock = DurationText.clock(milliseconds: left)
+      return ["\(variable.title) \(clock)", "\(clock) left"]
     }
   }
 }

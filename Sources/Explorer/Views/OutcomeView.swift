@@ -24,17 +24,17 @@ struct OutcomeView {
         let rest =
           layout.dots == nil || session.shell.size.columns >= StateDots.columnsOfLegend
           ? "Grey lines leave other states." : "● is now, • is seen, ○ is not seen."
-        now.append(Self.more(closed + rest + " ■ is a bad end.", "SIGNS"))
+        now.append(Paragraph.more(closed + rest + " ■ is a bad end.", "SIGNS"))
       }
     } else if layout.dots == nil, now.first?.label != "HERE" {
       // Around a state its place tells what it is.
-      now.insert(Self.more(session.happening(state, session.shownSnapshot)), at: 0)
+      now.insert(Paragraph.more(session.happening(state, session.shownSnapshot)), at: 0)
     }
     if session.lookedAt == nil, let words = session.bookmarkWords {
       now.insert(Paragraph("", words, Style(.warning, .bold)), at: 0)
     }
     if session.lookedAt == nil ? session.run.cursor != nil : hasReasons {
-      now.append(Self.more(StepReason.text(session), "WHY"))
+      now.append(Paragraph.more(StepReason.text(session), "WHY"))
     }
     // A long name has a line of its own.
     if errorOnRule == nil, let error = session.arrivedWords.last {
@@ -235,7 +235,7 @@ struct OutcomeView {
     let flow = session.flow
     var sentences = Self.sentences(of: exit.target, session.outcome(of: exit), flow)
     let because = because(exit)
-    if hasReasons, !because.isEmpty { sentences.insert(Self.more(because), at: 0) }
+    if hasReasons, !because.isEmpty { sentences.insert(Paragraph.more(because), at: 0) }
     if session.isAtStart, layout.now == nil { sentences = sentences.filter(Self.isNeeded) }
     let begin = "IF \(RowName.of(session.viewState.selection)) HAPPENS: "
     let names = session.names(of: exit).map { begin + $0 }
@@ -279,12 +279,6 @@ struct OutcomeView {
     ]
   }
 
-  private static func more(_ text: String, _ label: String = "") -> Paragraph {
-    var part = Paragraph(label, text)
-    part.isMore = true
-    return part
-  }
-
   private static func sentences(of state: StateIndex, _ snapshot: Snapshot, _ flow: Flow)
     -> [Paragraph]
   {
@@ -325,7 +319,7 @@ struct OutcomeView {
       // A reason in part is better than none.
       if lines.count > rest, sentences[index].isMore {
         let (label, text) = (sentences[index].label, sentences[index].text)
-        let part = Self.more(TextFit.firstSentence(of: text), label)
+        let part = Paragraph.more(TextFit.firstSentence(of: text), label)
         lines = Self.lines([part], rect.columns)
         if lines.count > rest, label == "WHY" { lines = Self.line(part, rect.columns) }
       }

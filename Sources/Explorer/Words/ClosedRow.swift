@@ -89,7 +89,10 @@ struct ClosedRow {
     -> String?
   {
     let variables = ConditionWords.variables(in: part)
-    guard let only = variables.first, variables.count == 1 else { return nil }
+    guard let only = variables.first, variables.count == 1,
+      // A clause says both: it holds, or it does not.
+      flow.variables[only].clauses.joined().isEmpty
+    else { return nil }
     return flow.variables[only].text(of: snapshot.values[only])
   }
 }

@@ -87,6 +87,7 @@ extension Form<ReadVariable> {
       // Without an initial value a run starts with the least that the type has.
       variable.initial =
         type.flatMap { keys.initialValue(of: $0) } ?? type?.bounds.lowerBound ?? 0
+      if word == "boolean" { variable.clauses = [keys.text("fails"), keys.text("holds")] }
       variable.texts = type.map { keys.valueTexts(of: $0) } ?? []
       variable.place = keys.place
       return ReadVariable(variable: variable, type: type)

@@ -127,11 +127,25 @@ extension ReadyLesson {
     }
   }
 
-  /// Why the goal is not met where the last step led, though that is its state; nil where it is
-  /// not.
+  /// Why the goal is not met where the last step led, though that is its state, or one where a
+  /// loop could have begun; nil where it is not.
   package func shortfall(in run: Run) -> String? {
-    guard let last = stepsMade(in: run)?.last,
-      case .reach(let condition) = lesson.goal.play,
+    let flow = machine.flow
+    guard let steps = stepsMade(in: run), let last = steps.last else { return nil }
+    if lesson.goal.play == .refute(.endlessRecovery),
+      let earlier = steps.last(where: { $0.before.state == last.after.state })?.before,
+      let index = flow.variables.indices.first(where: {
+        earlier.values[$0] != last.after.values[$0]
+      })
+    {
+      let (variable, now) = (flow.variables[index], last.after.values[index])
+      let before = variable.text(of: earlier.values[index])
+      let place = flow.title(of: last.after.state)
+      return "You are back in “\(place)”, but \(variable.title) changed "
+        + "from \(before) to \(variable.text(of: now)). "
+        + "A loop has to end as it began."
+    }
+    guard case .reach(let condition) = lesson.goal.play,
       last.before.state != last.after.state
     else { return nil }
     func holds(_ part: Expression) -> Bool {
@@ -144,9 +158,8 @@ extension ReadyLesson {
     else {
       return nil
     }
-    let flow = machine.flow
-    let values = ConditionWords.variables(in: missing).sorted().map { variable in
-      "\(flow.variables[variable].title) is \(flow.variables[variable].text(of: last.after.values[variable]))"
+    let values = ConditionWords.variables(in: missing).sorted().map {
+      flow.variables[$0].words(of: last.after.values[$0])
     }
     let place =
       "“\(flow.title(of: last.after.state))” is the right state, but the goal needs more"

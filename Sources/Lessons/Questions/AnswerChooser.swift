@@ -35,7 +35,7 @@ struct AnswerChooser {
   /// What a place weighs that the right answer is away from where it is to be, what a step that
   /// a wrong one is away, and what it weighs that the right one alone bears the name of what
   /// happens.
-  private static let (misfitWeight, farWeight, givenWeight) = (4, 5, 60)
+  private static let (misfitWeight, farWeight, givenWeight) = (4, 40, 60)
   /// What it weighs that two answers seem to say the same, more than all else.
   private static let sameWeight = 1000
 

@@ -13,8 +13,12 @@ struct Candidate {
   var isLikely = true
   /// Why it is wrong; may be empty.
   var reason = ""
-  /// How far it is from what could have come: 0 for what could, 1 for its neighbours.
+  /// How far it is from what comes: 0 for what could have come and is of the same part of the
+  /// flow, 1 for what could have come, more for the rest.
   var distance = 0
+
+  /// The least distance of what could not have come.
+  static let far = 2
 }
 
 /// What a question is made of, whatever the dice say: what is asked, the right answer, and
@@ -74,7 +78,7 @@ struct QuestionMaterial {
     // What the right answer says, too, is not wrong.
     let said = AnswerWords(right)
     if !showsAll { wrong.removeAll { AnswerWords($0.text).isSaid(in: said) } }
-    let near = wrong.filter { $0.distance == 0 }
+    let near = wrong.filter { $0.distance < Candidate.far }
     if prefersNear, !showsAll, near.count >= Question.wrongCount { wrong = near }
     if wrong.isEmpty {
       throw QuestionFault("there is no wrong answer, but a question needs at least one")

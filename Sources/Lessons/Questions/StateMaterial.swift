@@ -49,11 +49,10 @@ struct StateMaterial {
     let truth = part.map { StateTruth(flow.states[state].texts, $0, right: right) }
     let isInLibrary = isHidden(origin ?? state)
     let before = machine.entries(into: state).map(\.state)
-    // Near is where something else could have led; around it is one step further.
+    // Near is where something else could have led.
     let near = Set(
       exits(outOf: origin.map { [$0] } ?? (before.isEmpty ? [state] : before))
         + [origin].compactMap(\.self))
-    let around = near.union(exits(outOf: near))
     let candidates = flow.states.positions.map { other in
       let words = answer(part, other)
       // A wrong answer is wrong: what holds in any state is none, nor what is said of this one
@@ -65,7 +64,9 @@ struct StateMaterial {
           && truth?.holds(words) != true,
         reason: part == nil
           ? elsewhere(other) : "That is for “\(flow.title(of: other))”.",
-        distance: near.contains(other) ? 0 : around.contains(other) ? 1 : 2)
+        // Another failure is a better answer to a failure than a token.
+        distance: (near.contains(other) ? 0 : Candidate.far)
+          + (flow.states[other].group == flow.states[state].group ? 0 : 1))
     }
     return try QuestionMaterial(
       text, context: context, right: right, among: named, of: candidates,

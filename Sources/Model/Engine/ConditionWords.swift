@@ -31,9 +31,8 @@ package struct ConditionWords {
   private func words(_ expression: Expression, isDenied: Bool) -> String {
     switch expression {
     case .not(let operand): words(operand, isDenied: !isDenied)
-    case .variable(let variable):
-      // A variable that stands alone is a boolean, and 0 is its `no`.
-      "\(flow.variables[variable].title) is \(flow.variables[variable].text(of: isDenied ? 0 : 1))"
+    // A variable that stands alone is a boolean, and 0 is its `no`.
+    case .variable(let variable): flow.variables[variable].words(of: isDenied ? 0 : 1)
     case .binary(.and, let left, let right), .binary(.or, let left, let right):
       joined(expression, left, right, isDenied: isDenied)
     case .binary(.equal, let left, let right): equal(left, right, isDenied: isDenied)

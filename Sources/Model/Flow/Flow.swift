@@ -13,8 +13,8 @@ package struct Flow: Packable, Hashable, Sendable {
   package var extends: String?
   /// What the flow shows, in a sentence or two; may be empty.
   package var about = ""
-  /// What the flow means for an app, in a few words: `what happens if you paste it`; may be
-  /// empty.
+  /// A word for the flow beside others, a colon, and what it means for an app:
+  /// `ARTICLE: what it asks for`; may be empty.
   package var meaning = ""
   /// The id of the state in which a run starts.
   package var initial = ""

@@ -15,6 +15,9 @@ package struct Variable: Packable, Hashable, Sendable {
   /// How the values of a choice read on screen, in their order; an empty text for one that
   /// reads as its id says.
   package var texts: [String] = []
+  /// Of a boolean what it means to be no, and to be yes, each in a clause:
+  /// `the app has no Intune SDK`; empty for others, and empty texts where nothing is said.
+  package var clauses: [String] = []
   /// Where the variable stands in its file.
   package var place = Place.none
 
@@ -25,6 +28,12 @@ package struct Variable: Packable, Hashable, Sendable {
     guard text.isEmpty else { return text }
     return type.isDuration
       ? DurationText.rounded(milliseconds: value) : type.text(of: value)
+  }
+
+  /// That it has a value: the flow's own clause for it, else `Attempts is 3`.
+  package func words(of value: Int) -> String {
+    let clause = clauses.indices.contains(value) ? clauses[value] : ""
+    return clause.isEmpty ? "\(title) is \(text(of: value))" : clause
   }
 
   /// The value that a text stands for, be it the one on screen or the one in files; nil if it

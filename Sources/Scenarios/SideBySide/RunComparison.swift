@@ -12,8 +12,6 @@ package struct RunComparison: Sendable {
     package var mark: String
     /// The right step; empty where there is none.
     package var right: String
-    /// Why a step that only one version tells is made; may be empty.
-    package var because = ""
   }
 
   /// Steps that stand beside each other; nil on a side without one that fits.
@@ -33,9 +31,9 @@ package struct RunComparison: Sendable {
   package let divergence: Int?
   /// Where they part, with what each does there, or that they do not.
   package let parting: String
-  /// Why the right one differs there, as its flow says; empty for two runs in one
-  /// flow.
-  package let reason: String
+  /// What each does there, or inside the last step, as its flow says; empty for two runs in one
+  /// flow, and where nothing differs.
+  package let sides: (left: String, right: String)
   /// How the run can go on in one version only, on the side of that; nil where they differ
   /// already, and where both go on alike.
   package let next: (left: String, right: String)?
@@ -79,7 +77,7 @@ package struct RunComparison: Sendable {
       parting =
         rows.isEmpty ? "There are no steps to compare yet." : "The runs never differ."
     }
-    (next, reason) = (nil, "")
+    (next, sides) = (nil, ("", ""))
     ends = Self.ends((left.snapshot, right.snapshot), (flow, flow))
   }
 
@@ -97,12 +95,17 @@ package struct RunComparison: Sendable {
     }
     lines = Self.lines(rows, divergence, flows)
     self.divergence = divergence
-    let alike = "So far, your app sees no difference."
+    let alike =
+      rows.first(where: \.isInside).map {
+        let name = $0.left == nil ? title : "your run"
+        return "Your app sees the same, but \(name) does more inside."
+      } ?? "So far, your app sees no difference."
     if let divergence, let row = replay.divergence.map({ replay.rows[$0] }) {
       let difference = Self.difference(rows[divergence], flows, titles)
       parting = "\(difference.capitalizedFirst)."
       next = nil
-      reason = row.reason ?? row.because(in: flows.1)
+      let stays = row.reason.map { _ in row.stays.capitalizedFirst + "." }
+      sides = (row.step.because(in: flows.0), stays ?? row.because(in: flows.1))
     } else if let (exit, isLeft) = replay.onlyExit {
       let path =
         ([exit.label, exit.target] + (exit.follower.map { [$0.names.title] } ?? []))
@@ -111,11 +114,28 @@ package struct RunComparison: Sendable {
       next = isLeft ? (path, none) : (none, path)
       parting =
         "\(alike) Next, only \(isLeft ? titles.0 : titles.1) can go on with “\(exit.label)”."
-      reason =
-        exit.follower.map { TextFit.firstSentence(of: $0.texts.happening) } ?? exit.because
+      let reason = exit.follower.map { TextFit.firstSentence(of: $0.texts.happening) }
+      let only = "“\(exit.label)”: \(reason ?? exit.because)"
+      func here(_ flow: Flow, _ place: Snapshot) -> String {
+        FlowWords.fill(flow.states[place.state].texts.app, in: flow, place)
+      }
+      // What there is to do where nothing of the kind can happen.
+      sides =
+        isLeft
+        ? (only, here(flows.1, replay.end))
+        : (here(flows.0, replay.lastStep?.after ?? replay.end), only)
     } else {
       parting = rows.isEmpty ? "Your run has no steps yet." : alike
-      (next, reason) = (nil, "")
+      next = nil
+      // What is inside an earlier step does not belong to where both stand.
+      let inside = rows.suffix(2).last { $0.isInside }
+      let reasons = (
+        (inside?.left ?? rows.last?.left)?.because(in: flows.0) ?? "",
+        (inside?.right ?? rows.last?.right)?.because(in: flows.1) ?? ""
+      )
+      // One of both alone would not say how they differ.
+      let isTold = inside != nil && reasons.0 != "" && reasons.1 != ""
+      sides = isTold ? reasons : ("", "")
     }
     ends =
       replay.rows.isEmpty
@@ -170,11 +190,7 @@ extension RunComparison {
         left: words(row.left, flows.0, since: &clocks.0), mark: "│",
         right: row.stays ?? words(row.right, flows.1, since: &clocks.1))
       if row.isSame { line.mark = "=" }
-      if row.isInside {
-        line.mark = "+"
-        line.because =
-          row.left?.because(in: flows.0) ?? row.right?.because(in: flows.1) ?? ""
-      }
+      if row.isInside { line.mark = "+" }
       if index == divergence { line.mark = "≠" }
       guard let (left, right) = steps,
         target(left, flows.0) == target(right, flows.1)

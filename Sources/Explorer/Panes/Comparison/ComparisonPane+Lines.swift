@@ -2,15 +2,16 @@ import Canvas
 import Model
 import Scenarios
 
-// What the pane says: first in a sentence what differs for an app, why and what to do, then the
-// steps of both side by side and what is so at both ends.
+// What the pane says: first in a sentence each what both do and what differs for an app, then
+// the steps of both side by side and what is so at both ends.
 extension ComparisonPane {
   /// A row of the table: two texts, and what they are.
   private typealias Pair = (label: String, left: String, right: String, style: Style)
 
-  /// What differs, why, what to do, the steps from where both may part, what is so at the ends.
+  /// What each does and what to do, what differs, the steps from where both may part, what is so
+  /// at the ends.
   ///
-  /// Of much, reasons give way first, then blank lines.
+  /// Of much, what to do gives way first, then blank lines.
   func lines(in session: Session) -> [StyledText] {
     let most = session.mostRowsBelow
     return lines(in: session, most).spaced(most)
@@ -22,33 +23,25 @@ extension ComparisonPane {
 
   private func lines(in session: Session, _ most: Int) -> [StyledText] {
     let columns = columns(in: session)
-    let (answer, table) = (answer(columns), Self.table(pairs(in: session), columns))
-    let rest = Size(columns: columns, rows: most - answer.count - table.count - 2)
-    return [answer, advice(in: session, rest), table].filter { !$0.isEmpty }.apart
-  }
-
-  /// The rows of the table; the heads say what each flow is, and with room also its name.
-  private func pairs(in session: Session) -> [Pair] {
-    let (own, other) = (session.flow.meaning, version?.run.machine.flow.meaning ?? "")
-    let isWide = session.shell.size.columns > Self.columnsOfMeanings
-    let name = number.map { "\($0) \(titles.1.prefix { $0 != "," })" } ?? titles.1
-    let ownName = version == nil ? "● \(titles.0)" : "● Your run"
-    let told = isWide ? ("\(ownName): \(own)", "\(name): \(other)") : ("● \(own)", other)
-    let heads = other.isEmpty ? (ownName, name) : told
-    return [("", heads.0, heads.1, Style(.title))] + steps() + ends()
-  }
-
-  /// What differs for the app, in a sentence; then how much more only one of both does inside.
-  private func answer(_ columns: Int) -> [StyledText] {
-    var words = comparison.parting
-    if let first = comparison.lines.first(where: { $0.mark == "+" }), version != nil {
-      let name = first.left.isEmpty ? String(titles.1.prefix { $0 != "," }) : "your run"
-      words =
-        comparison.divergence == nil
-        ? "Your app sees the same, but \(name) does more inside."
-        : first.left.isEmpty ? "\(words.dropLast()), and does more inside." : words
+    let (told, table) = (told(in: session), Self.table(pairs(in: session), columns))
+    func all(_ parts: [Paragraph]) -> [StyledText] {
+      [parts.lines(columns: columns, indent: Self.label), table].apart
     }
-    return StyledText.wrapped(words, .strong, columns: columns)
+    let whole = all(told + guidance(in: session))
+    return whole.count <= most ? whole : all(told)
+  }
+
+  /// What both flows are, `ARTICLE: what it asks for`; else the names of both.
+  private func meanings(in session: Session) -> (own: String, other: String) {
+    let (own, other) = (session.flow.meaning, version?.run.machine.flow.meaning ?? "")
+    guard other.isEmpty else { return (own, other) }
+    return (version == nil ? titles.0 : "Your run", String(titles.1.prefix { $0 != "," }))
+  }
+
+  /// The rows of the table; the heads say what each flow is.
+  private func pairs(in session: Session) -> [Pair] {
+    let heads = meanings(in: session)
+    return [("", "● \(heads.own)", heads.other, Style(.title))] + steps() + ends()
   }
 
   private func steps() -> [Pair] {
@@ -101,42 +94,39 @@ extension ComparisonPane {
     step.split(separator: " ► ").first.map(String.init) ?? ""
   }
 
-  /// Why they differ, and what an app must do there; where nothing differs yet, the rows by
-  /// which both would part, and why some steps are made.
-  private func advice(in session: Session, _ size: Size) -> [StyledText] {
-    func lines(_ parts: [Paragraph]) -> [StyledText] {
-      parts.lines(columns: size.columns, indent: Self.label)
-    }
-    guard comparison.reason.isEmpty else { return lines(because(in: session)) }
+  /// What each version does, and what differs for the app; where nothing differs yet, the rows
+  /// by which both would part.
+  private func told(in session: Session) -> [Paragraph] {
     let isAlike = comparison.divergence == nil && comparison.next == nil
     let rows = (isAlike ? version?.partings ?? [] : []).map { $0.prefix(1) }
       .joined(separator: ", ")
     let way = "To see a difference, press Esc, then one of \(rows), then L."
-    let next = rows.isEmpty ? [] : [Paragraph("NEXT", way)]
-    let reasons = comparison.lines.filter { !$0.because.isEmpty }.map {
-      "\(Self.name($0.left + $0.right)): \(TextFit.firstSentence(of: $0.because))"
+    let (names, sides) = (meanings(in: session), comparison.sides)
+    let told = [(names.own, sides.left), (names.other, sides.right)].filter { $1 != "" }.map
+    {
+      Paragraph(
+        $0.prefix { $0 != ":" }.uppercased(), TextFit.firstSentence(of: $1), .strong)
     }
-    // As many of the last ones as have room.
-    return reasons.indices.lazy.map {
-      lines([Paragraph("WHY", reasons[$0...].joined(separator: "\n"))] + next)
-    }.first { $0.count <= size.rows } ?? lines(next)
+    return told
+      + [
+        told.isEmpty
+          ? Paragraph("", comparison.parting, .strong)
+          : Paragraph("APP", comparison.parting)
+      ]
+      + (rows.isEmpty ? [] : [Paragraph("NEXT", way)])
   }
 
-  private func because(in session: Session) -> [Paragraph] {
-    let run = runs.0
+  /// What an app must do at the end of the run, if nothing else there says that.
+  private func guidance(in session: Session) -> [Paragraph] {
+    let (run, words) = (runs.0, comparison.sides.left)
     let end = (run.cursor ?? run.tip).map { run.nodes[$0].step.after } ?? run.origin
     // What a sample does is no advice.
-    let guidance =
-      session.flow.extends == nil && version != nil
-      ? Guidance(session.flow, end, at: end.state).sentences.prefix { $0.label == "DO" }
-      : []
-    let reason = TextFit.firstSentence(of: comparison.reason).capitalizedFirst
-    return [Paragraph("WHY", reason.last == "." ? reason : reason + ".")]
-      + guidance.map { Paragraph($0, $1) }
+    guard session.flow.extends == nil, version != nil, !words.isEmpty else { return [] }
+    return Guidance(session.flow, end, at: end.state).sentences.filter {
+      $0.label == "DO" && !words.hasPrefix($0.text)
+    }.map { Paragraph($0, $1) }
   }
 
-  /// In no more columns the heads leave out what each flow is.
-  private static let columnsOfMeanings = 90
   /// What parts the two texts.
   private static let rule = " │ "
   /// What stands beside a step that only the other side has.

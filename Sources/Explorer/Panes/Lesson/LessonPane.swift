@@ -202,8 +202,13 @@ struct LessonPane: BoxPane {
   /// What it says in lines; where there is no room for all, blank lines go first, but at the
   /// end of a lesson reasons do.
   func lines(in session: Session) -> [StyledText] {
-    let lines = lines(of: LessonText(session).paragraphs(of: page), in: session)
+    let parts = LessonText(session).paragraphs(of: page)
+    var lines = lines(of: parts, in: session)
     if case .end = page { return lines }
+    // Why right answers are right is told where all has room.
+    if lines.count(where: { !$0.isBlank }) > session.mostRowsBelow {
+      lines = self.lines(of: parts.filter { !$0.isMore }, in: session)
+    }
     return split(in: session) == nil ? lines.spaced(session.mostRowsBelow) : lines
   }
 }

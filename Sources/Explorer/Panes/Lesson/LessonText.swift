@@ -86,13 +86,14 @@ struct LessonText {
     let word = index.firstUses(in: Array((text.story + text.explanation).utf8)).first.map {
       TextFit.firstSentence(of: index.terms[$0.term].text)
     }
+    let goals = session.goalStates.map { "◆ \(session.flow.title(of: $0))" }
     let played = [
-      ("STEPS", steps + (best ?? "")),
+      ("GOAL", goals.joined(separator: ", ")), ("STEPS", steps + (best ?? "")),
       (
         "PRESS",
-        session.goalRound == nil
-          ? "Enter plays, \(session.rowDigits) choose a row, and u goes back."
-          : "Enter asks a question, then you play."
+        session.goalRound.map {
+          "Enter asks \(Grouped.text($0.questions.count, "question")), then you play."
+        } ?? "Enter plays, \(session.rowDigits) choose a row, and u goes back."
       ),
     ]
     let left = "You have \(3 - lesson.hints) of 3 hints left. H shows the next one."
@@ -242,6 +243,7 @@ struct LessonText {
         Paragraph(" ✗", round.given(to: question) ?? "", .muted),
         Paragraph(
           " ✓", question.choices[question.right].text, Style(.good)),
+        .more(question.explanation),
       ]
     }
   }

@@ -36,7 +36,7 @@ extension PalettePane {
       .events,
       prompt:
         "WHAT SHOULD HAPPEN? Your run is in \(flow.title(of: snapshot.state))",
-      items: possible + notYet + commands + others,
+      items: possible + notYet + commands + others + [Self.ownFlow],
       searched: places + offers.items,
       made: { [Self.wait($0), offers.item($0)].compactMap(\.self) })
   }
@@ -164,7 +164,7 @@ extension PalettePane {
   ].map { $0.under("QUESTIONS", "quiz, review and drill") }
 
   /// How a file of one's own is opened.
-  private static let ownFlow = Item(
+  static let ownFlow = Item(
     action: .text, title: "A flow of your own", detail: "authflow flows --new",
     about:
       "Quit with q, and write a small example flow with authflow flows --new > my-flow.yaml. "
@@ -202,7 +202,8 @@ extension PalettePane {
     let time = text.dropFirst(name.count).drop { " :".contains($0) }
     guard time.first?.isNumber == true else { return nil }
     // A number and its unit may stand apart, as people write them.
-    var units = ["h", "ms", "m", "s"].reduce(String(time)) {
+    let words = time.replacing(/(hour|minute|second)s?/) { $0.output.1.prefix(1) }
+    var units = ["h", "ms", "m", "s"].reduce(words) {
       $0.replacing(" \($1)", with: $1)
     }
     if !name.isEmpty, units.allSatisfy(\.isNumber) { units += "s" }

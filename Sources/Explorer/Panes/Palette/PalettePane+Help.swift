@@ -22,7 +22,7 @@ extension PalettePane {
     let place = pane.map { keys(over: $0) } ?? terms + (isWide ? [] : more)
     var help = PalettePane(
       .help, prompt: "HELP", items: place + (isWide ? [] : marks),
-      searched: themes + (isWide ? marks : []) + rooms + others,
+      searched: themes + (isWide ? marks : []) + rooms + others + [ownFlow],
       made: { [hides = session.hidesAnswers] in hides ? [] : [wait($0)].compactMap(\.self) }
     )
     guard pane == nil else { return help }

@@ -124,12 +124,15 @@ extension QuestionPane {
     return "QUESTION \(number)" + about + score
   }
 
-  /// With room, all stands a row lower, and the answers stand apart.
+  /// With room, the answers stand apart, and all stands in the middle.
   func lines(in session: Session) -> [StyledText] {
     let (head, answers) = (head(in: session), answers(in: session))
     let rest = room(in: session) - head.count - answers.joined().count - answers.count
     let air = rest < 0 ? [] : [StyledText("")]
-    return (rest > 2 ? air : []) + head + answers.flatMap { $0 + air }
+    // What is said of a key must not move it.
+    let above = min(rest, (rest + session.layout.answer.rows) / 2)
+    return Array(repeating: StyledText(""), count: max(0, above)) + head
+      + answers.flatMap { $0 + air }
   }
 
   /// The choices in lines.
