@@ -94,7 +94,7 @@ private func text(of rect: Rect, in frame: Frame) -> [String] {
       $0.names.title.split(separator: " ").map(String.init)
     }
     #expect(names.allSatisfy(atOnce.text.contains))
-    let rows = MapFit.rows(of: state.flow, in: state.shell.size)
+    let rows = state.layout.machine.rows
     func heads(_ frame: Frame) -> Int {
       (0...rows).reduce(0) { $0 + frame.line($1).count { "►▼◄▲".contains($0) } }
     }

@@ -8,16 +8,25 @@ extension Sheet {
   /// The same machine has the same places. What does not fit the window makes the map higher,
   /// never wider.
   package static func automatic(_ machine: MapMachine, fitting window: Size) -> Sheet {
-    let makers = SheetMaker.Form.allCases.lazy.map { SheetMaker(machine, window, $0) }
+    let makers = Form.allCases.lazy.map { SheetMaker(machine, window, $0) }
     // The roomiest form that fits is taken; where none does, the one with the fewest rows.
     let maker =
       makers.first { $0.height <= window.rows } ?? makers.min { $0.height < $1.height }
     return maker?.sheet() ?? Sheet(window: window, size: window, places: [])
   }
-}
 
-/// Sets the places of a machine in columns.
-private struct SheetMaker {
+  /// Places in one form, in each number of columns that has room: as high as they must be, in
+  /// the middle of the window.
+  static func automatic(_ machine: MapMachine, fitting window: Size, _ form: Form) -> [Sheet] {
+    machine.nodes.indices.compactMap { number in
+      let maker = SheetMaker(machine, window, form, most: number + 1)
+      var sheet = maker.sheet()
+      sheet.map.rows = 2 + (sheet.places.map(\.rect.endRow).max() ?? 0)
+      let isWide = sheet.places.contains { $0.rect.endColumn > window.columns - 3 }
+      return sheet.map.rows > window.rows || isWide ? nil : sheet
+    }
+  }
+
   /// How large a place is, and how far it stands from the next one; the roomiest first.
   enum Form: CaseIterable {
     case wideCards, cards, pills, closePills
@@ -30,6 +39,11 @@ private struct SheetMaker {
     /// The most columns of a name.
     var mostName: Int { self == .wideCards ? 20 : self == .cards ? 16 : 14 }
   }
+}
+
+/// Sets the places of a machine in columns.
+private struct SheetMaker {
+  typealias Form = Sheet.Form
 
   private let machine: MapMachine
   private let window: Size
@@ -38,11 +52,14 @@ private struct SheetMaker {
   private let widths: [Int]
   private let height1: Int
   private let gap: Int
+  /// The columns of places that are asked for; nil for as many as there is room for.
+  private let wanted: Int?
 
   /// Left of the first column and right of the last.
   private static let margin = 3
 
-  init(_ machine: MapMachine, _ window: Size, _ form: Form) {
+  init(_ machine: MapMachine, _ window: Size, _ form: Form, most: Int? = nil) {
+    wanted = most
     self.machine = machine
     self.window = window
     self.form = form
@@ -61,7 +78,7 @@ private struct SheetMaker {
     let mark = node.isOutcome ? 2 : 0
     let whole = TextWidth.columns(node.title)
     // A name on one line is worth some columns.
-    if whole <= (form.isPill ? form.mostName : 12) { return (whole + mark, 1) }
+    if whole <= (form == .cards ? 12 : form.mostName) { return (whole + mark, 1) }
     if form.isPill {
       return (min(form.mostName, TextWidth.columns(node.short)) + mark, 1)
     }
@@ -84,7 +101,8 @@ private struct SheetMaker {
     let order = machine.nodes.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
     let widest = widths.max() ?? 1
     // There is one gap fewer than columns, so one gap is added to the room.
-    let most = max(1, (window.columns - 2 * Self.margin + gap) / (widest + gap))
+    let most =
+      wanted ?? max(1, (window.columns - 2 * Self.margin + gap) / (widest + gap))
     let room = max(1, (window.rows - 1) / (height1 + form.gapRows))
     let last = ranks.max() ?? 0
     // As many in a column as there must be, and a new one with each step where there is room
@@ -165,12 +183,13 @@ private struct SheetMaker {
     let columnWidths = columns.map { column in column.map { widths[$0] }.max() ?? 1 }
     let used = columnWidths.reduce(0, +)
     let spare = max(0, size.columns - 2 * Self.margin - used)
-    let gap = columns.count > 1 ? min(self.gap + 8, spare / (columns.count - 1)) : 0
+    let gaps = columns.count - 1
+    let gap = gaps > 0 ? min(self.gap + 8, spare / gaps) : 0
     func like(_ rect: Rect) { sheet.gutters.append(Sheet.Place(id: "road", rect: rect)) }
     func upright(_ column: Int) {
       like(Rect(column: column, row: 0, columns: 1, rows: size.rows))
     }
-    var left = Self.margin
+    var left = Self.margin + (wanted == nil ? 0 : (spare - gaps * gap) / 2)
     for (number, column) in columns.enumerated() {
       let width = columnWidths[number]
       // A short column stands in the middle beside the longest one.
@@ -189,9 +208,10 @@ private struct SheetMaker {
       }
     }
     // At both edges a road may run around everything.
-    [1, min(size.columns - 2, left - gap + 1)].forEach(upright)
-    // These are the rows right above the places of the longest column.
-    for row in stride(from: 0, to: size.rows, by: pitch) {
+    [(sheet.places.first?.rect.column ?? 2) - 2, min(size.columns - 2, left - gap + 1)]
+      .forEach(upright)
+    // These are the rows right above the places of the longest column, and one below all.
+    for row in (0..<most).map({ $0 * pitch }) + [2 + (most - 1) * pitch + height1] {
       like(Rect(column: 0, row: row, columns: size.columns, rows: 1))
     }
     for frame in machine.frames { addFrame(frame, to: &sheet) }

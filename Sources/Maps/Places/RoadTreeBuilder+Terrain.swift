@@ -7,7 +7,10 @@ extension RoadTreeBuilder {
     for cell in arms.indices where map.story.arms[cell] != 0 && terrain.write[cell] >= 0 {
       passDim(cell, target, &terrain)
     }
-    let marks = tree.wordMarks(on: ground)
+    var marks = tree.wordMarks(on: ground)
+    for (end, other) in map.story.trees where map.isWhole && end != node {
+      marks = zip(marks, other.wordMarks(on: ground)).map(max)
+    }
     let place = map.place(of: target)
     for cell in arms.indices {
       // Words that stand over another place seem to be about it.
@@ -107,6 +110,16 @@ extension RoadTreeBuilder {
     let isHead = map.story.isHead[cell] && !links.contains { $0.to == node }
     let level = map.story.arms[cell] & Heading.level != 0
     let upright = map.story.arms[cell] & Heading.upright != 0
+    if map.isWhole, isStory {
+      // Each has its cells for itself, and at most crosses another.
+      terrain.raise(cell, level: 12, upright: 12)
+      if level { terrain.level[cell] = Terrain.forbidden }
+      if upright || isHead { terrain.upright[cell] = Terrain.forbidden }
+      if isHead { terrain.level[cell] = Terrain.forbidden }
+      terrain.write[cell] = Terrain.forbidden
+      keepDistance(cell, &terrain)
+      return
+    }
     func price(_ price: Int, along: Bool) -> Int {
       guard price >= 0 else { return price }
       // Along a dim road to the same place it is cheap: both then look like one.

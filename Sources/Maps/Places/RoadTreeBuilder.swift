@@ -35,7 +35,7 @@ struct RoadTreeBuilder {
     let kept = isStory ? nil : map.story.trees[node]
     // Words in several lines would bar the others: their road is found again, after those, and
     // so is one that had no room for words.
-    let fixed = kept?.branches.filter { $0.lines.count == 1 } ?? []
+    let fixed = kept?.branches.filter { map.isWhole || $0.lines.count == 1 } ?? []
     let known = Set(fixed.map(\.target))
     let goals = rows.filter {
       $0.target != node && !known.contains($0.target) && wanted?.contains($0.target) ?? true
@@ -43,7 +43,7 @@ struct RoadTreeBuilder {
     .grouped(\.target).map {
       Goal(
         target: $0[0].target, rows: $0,
-        forms: RoadWords.forms($0, in: map.machine) + (isStory ? [.none] : []))
+        forms: RoadWords.forms($0, in: map.machine) + (isStory && !map.isWhole ? [.none] : []))
     }
     for branch in fixed { add(branch) }
     let loops = rows.filter { $0.target == node }

@@ -27,11 +27,6 @@ struct MapFit: Hashable, Sendable {
       .map { Size(columns: $0.columns, rows: $0.ofMap) }
   }
 
-  /// What the whole machine has in a window: in a small one what the rows and the text leave.
-  static func rows(of flow: Flow, in window: Size) -> Int {
-    extent(of: flow, in: window)?.rows ?? max(1, window.rows - 12)
-  }
-
   /// Told of every layout and every search of roads, which are what a key may cost; for tests
   /// that count them.
   @TaskLocal static var works: (@Sendable () -> Void)?
@@ -43,7 +38,7 @@ struct MapFit: Hashable, Sendable {
     guard let state else {
       guard FlowMap.canDraw(flow) else { return nil }
       let map = MachineMap.fitting(machine, flow.sheets, extent, hasRoads: hasRoads)
-      return map.map { LaidMap($0, hasRoads: hasRoads) }
+      return map.map { LaidMap($0, hasRoads: hasRoads || $0.isWhole) }
     }
     // What lies around a state has roads at once.
     var share = AroundShare(state, in: flow, extent)

@@ -27,7 +27,7 @@ final class MapStore: Sendable {
     maps.withLock {
       if $0.count >= Self.mostMaps { $0 = [:] }
       // `.some(nil)` notes that it does not fit; a bare nil would take the entry out again.
-      $0[key] = .some(laid)
+      $0[laid?.hasRoads ?? false ? whole : key] = .some(laid)
     }
     return laid
   }
@@ -38,7 +38,8 @@ final class LaidMap: Sendable {
   let map: MachineMap
   /// The rows it has beside the texts; nil for a whole machine.
   let share: AroundShare?
-  private let hasRoads: Bool
+  /// False for the places alone.
+  let hasRoads: Bool
   private let trees = Mutex<[Int: RoadTree]>([:])
 
   init(_ map: MachineMap, hasRoads: Bool, _ share: AroundShare? = nil) {
