@@ -21,49 +21,56 @@ extension MachineMap {
       sheet.size.columns <= room.columns && sheet.size.rows <= room.rows
         && sheet.problems(of: machine).isEmpty
     }
-    var sheet = sheets.filter(isUsable).max { $0.area < $1.area }
-    if sheet == nil, let whole = whole(machine, room) { return whole }
-    if sheet == nil, machine.nodes.count <= mostPlaced {
-      let window = Size(columns: room.columns, rows: min(room.rows, 40))
-      sheet = [Sheet.automatic(machine, fitting: window)].first(where: isUsable)
+    if let sheet = sheets.filter(isUsable).max(by: { $0.area < $1.area }) {
+      return MachineMap(machine, on: sheet, hasRoads: hasRoads)
     }
-    return sheet.flatMap { MachineMap(machine, on: $0, hasRoads: hasRoads) }
+    guard machine.nodes.count <= mostPlaced else { return nil }
+    let window = Size(columns: room.columns, rows: min(room.rows, 40))
+    guard machine.nodes.count > mostWhole else { return whole(machine, window) }
+    let sheets = [false, true].lazy.compactMap {
+      Sheet.automatic(machine, fitting: window, isPill: $0).first
+    }
+    // What the places leave is for roads.
+    return sheets.first.flatMap { sheet in
+      var sheet = sheet
+      sheet.map.rows = window.rows
+      return MachineMap(machine, on: sheet, hasRoads: hasRoads)
+    }
   }
 
   /// The map of a machine of few states, with a road for every transition.
-  private static func whole(_ machine: MapMachine, _ room: Size) -> MachineMap? {
-    guard machine.nodes.count <= mostWhole else { return nil }
+  private static func whole(_ machine: MapMachine, _ window: Size) -> MachineMap? {
     var named = machine
     for edge in named.edges.indices { named.edges[edge].short = named.edges[edge].label }
-    var best: (faults: Int, map: MachineMap)?
-    // Whole names come before room.
-    for machine in [named, machine] {
-      for form in Sheet.Form.allCases {
-        if best?.faults == 0 { return best?.map }
-        let maps = Sheet.automatic(machine, fitting: room, form).compactMap {
+    var best: MachineMap?
+    // Whole names come first.
+    for machine in [named, machine] where best.map({ $0.cost >= fault }) ?? true {
+      for (isPill, rows) in [(false, 3), (true, 3), (false, 4), (true, 4)] {
+        let room = Size(columns: window.columns, rows: window.rows * rows / 4)
+        let maps = Sheet.automatic(machine, fitting: room, isPill: isPill).map {
           MachineMap(machine, on: $0, isWhole: true)
         }
-        let map = maps.min { ($0.faults, $0.cost) < ($1.faults, $1.cost) }
-        if let map, best.map({ map.faults < $0.faults }) ?? true { best = (map.faults, map) }
+        best = ([best] + maps).compactMap(\.self).min { $0.cost < $1.cost }
       }
     }
-    return best?.map
+    return best
   }
 
-  /// How many roads, names of events and names of states have no room.
-  private var faults: Int {
-    story.trees.values.map { tree in
-      tree.missing.count
-        + tree.branches.count { $0.words.lines.joined().contains(where: \.text.isEmpty) }
-    }
-    .reduce(hasWholeNames ? 0 : 1, +)
-  }
-
-  /// What its roads cost, and the rows that it takes of the texts.
+  /// What the roads cost, and far more for each road and each name that has no room.
   private var cost: Int {
-    story.trees.values.map(\.cost).reduce(0, +)
-      + 40 * max(0, sheet.size.rows - sheet.window.rows * 3 / 4)
+    // A place with a border is seen better, and the texts want a quarter of the rows.
+    let isPill = sheet.places.contains(where: \.rect.isPill)
+    let price = (isPill ? 200 : 0) + (sheet.size.rows > 16 ? 300 : 0)
+    return story.trees.values.reduce(price + (hasWholeNames ? 0 : Self.fault)) {
+      cost, tree in
+      let cut = tree.branches.flatMap { $0.words.lines.joined() }.count(
+        where: \.text.isEmpty)
+      return cost + tree.cost + (tree.missing.count + cut) * Self.fault
+    }
   }
+
+  /// More than all roads cost.
+  private static let fault = 1_000_000
 
   /// The most states of a machine that shows all its roads.
   private static let mostWhole = 8

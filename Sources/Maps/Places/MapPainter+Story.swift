@@ -52,8 +52,9 @@ extension MapPainter {
       if !isTaken[arrow], !isMisleading(arrow, branch.head) {
         put(signs.heads[branch.head], arrow, style)
       }
-      if map.isWhole || hasStoryWords
-        && roads.count(where: { $0.branch.target == branch.target }) < 4
+      if map.isWhole
+        || hasStoryWords
+          && roads.count(where: { $0.branch.target == branch.target }) < 4
       {
         whisper(branch)
       }
@@ -103,7 +104,8 @@ extension MapPainter {
 
   /// The words of a road of the story, where they stand when it is one of now.
   mutating func whisper(_ branch: RoadTree.Branch) {
-    let isTold = !map.isWhole && branch.edges.contains { map.machine.edges[$0].rank > .none }
+    let isTold =
+      !map.isWhole && branch.edges.contains { map.machine.edges[$0].rank > .none }
     let texts = map.texts(on: branch)
     // A blank to both sides, or they would be read as words of what is there.
     let isOccupied = texts.contains { cells, _ in

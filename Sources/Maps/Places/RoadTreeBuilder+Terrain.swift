@@ -7,10 +7,7 @@ extension RoadTreeBuilder {
     for cell in arms.indices where map.story.arms[cell] != 0 && terrain.write[cell] >= 0 {
       passDim(cell, target, &terrain)
     }
-    var marks = tree.wordMarks(on: ground)
-    for (end, other) in map.story.trees where map.isWhole && end != node {
-      marks = zip(marks, other.wordMarks(on: ground)).map(max)
-    }
+    let marks = wordMarks()
     let place = map.place(of: target)
     for cell in arms.indices {
       // Words that stand over another place seem to be about it.
@@ -38,6 +35,14 @@ extension RoadTreeBuilder {
       terrain.joinCost[cell] = 10 + cost
     }
     return terrain
+  }
+
+  /// What words take of each cell; where the story is everything, those of other states, too.
+  func wordMarks() -> [WordMark] {
+    let others = map.story.trees.values.filter { map.isWhole && $0.node != node }
+    return others.reduce(tree.wordMarks(on: ground)) {
+      zip($0, $1.wordMarks(on: ground)).map(max)
+    }
   }
 
   /// Lets roads part from a road before its words, and nowhere behind them.
@@ -112,13 +117,11 @@ extension RoadTreeBuilder {
     let upright = map.story.arms[cell] & Heading.upright != 0
     if map.isWhole, isStory {
       // Each has its cells for itself, and at most crosses another.
-      terrain.raise(cell, level: 12, upright: 12)
-      if level { terrain.level[cell] = Terrain.forbidden }
+      terrain.raise(cell, level: 40, upright: 40)
+      if level || isHead { terrain.level[cell] = Terrain.forbidden }
       if upright || isHead { terrain.upright[cell] = Terrain.forbidden }
-      if isHead { terrain.level[cell] = Terrain.forbidden }
       terrain.write[cell] = Terrain.forbidden
-      keepDistance(cell, &terrain)
-      return
+      return keepDistance(cell, &terrain)
     }
     func price(_ price: Int, along: Bool) -> Int {
       guard price >= 0 else { return price }

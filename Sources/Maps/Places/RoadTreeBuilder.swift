@@ -43,7 +43,8 @@ struct RoadTreeBuilder {
     .grouped(\.target).map {
       Goal(
         target: $0[0].target, rows: $0,
-        forms: RoadWords.forms($0, in: map.machine) + (isStory && !map.isWhole ? [.none] : []))
+        forms: RoadWords.forms($0, in: map.machine)
+          + (isStory && !map.isWhole ? [.none] : []))
     }
     for branch in fixed { add(branch) }
     let loops = rows.filter { $0.target == node }
@@ -74,14 +75,14 @@ struct RoadTreeBuilder {
       add(found, goal)
     }
     // Those of the story stay near their targets, so that others may leave before them.
-    guard !isStory else { return }
+    guard !isStory || map.isWhole else { return }
     // Several lines find room in fewer places.
     let order = tree.branches.sorted { $0.lines.count > $1.lines.count }
     for target in order.map(\.target) {
       guard let index = tree.branches.firstIndex(where: { $0.target == target }) else {
         continue
       }
-      slide(index)
+      if !isStory { slide(index) }
       if tree.branches[index].lines.count > 1 { part(tree.branches[index]) }
     }
   }
