@@ -112,7 +112,7 @@ extension MapPainter {
       let around = max(0, cells.lowerBound - 2)..<min(isTaken.count, cells.upperBound + 2)
       return isWritten[around].contains(true) || isTaken[around].contains(true)
     }
-    guard !isOccupied, !isCrossed(branch) else { return }
+    guard map.isWhole || !isOccupied, !isCrossed(branch) else { return }
     var end = 0
     for (cells, part) in texts
     where !isTold || part.rows.contains(where: { map.machine.edges[$0.edge].rank > .none })

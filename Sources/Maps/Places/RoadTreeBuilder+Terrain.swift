@@ -4,6 +4,7 @@ extension RoadTreeBuilder {
   /// costs.
   func terrain(to target: Int) -> Terrain {
     var terrain = map.terrain
+    if map.isWhole { terrain.looseLine = 400 }
     for cell in arms.indices where map.story.arms[cell] != 0 && terrain.write[cell] >= 0 {
       passDim(cell, target, &terrain)
     }
@@ -52,7 +53,9 @@ extension RoadTreeBuilder {
     let beside = Set(branch.lines.map { branch.cells.contains($0 - 1) ? $0 - 1 : $0 - 2 })
     for (index, cell) in branch.cells.enumerated().dropFirst().dropLast() {
       if marks[cell] == .word || beside.contains(cell) { return }
-      guard ground.wall[cell] == .none else { continue }
+      // Where it crosses another no road parts from it.
+      let isCrossing = map.isWhole && map.story.arms[cell] != 0
+      guard ground.wall[cell] == .none, !isCrossing else { continue }
       for heading in Heading.all where arms[cell] & Heading.arms[Heading.back(heading)] == 0
       {
         terrain.joins[cell] |= 1 << UInt8(heading)
@@ -118,8 +121,9 @@ extension RoadTreeBuilder {
     if map.isWhole, isStory {
       // Each has its cells for itself, and at most crosses another.
       terrain.raise(cell, level: 40, upright: 40)
-      if level || isHead { terrain.level[cell] = Terrain.forbidden }
-      if upright || isHead { terrain.upright[cell] = Terrain.forbidden }
+      let isEnd = map.story.isHead[cell]
+      if level || isEnd { terrain.level[cell] = Terrain.forbidden }
+      if upright || isEnd { terrain.upright[cell] = Terrain.forbidden }
       terrain.write[cell] = Terrain.forbidden
       return keepDistance(cell, &terrain)
     }

@@ -134,7 +134,11 @@ struct RoadTreeBuilder {
       // Where a place touches the side of a compound state, the arrowhead stands there.
       guard let beside = ground.next(cell, outward),
         ground.wall[beside] == .none
-          || ground.wall[beside] == .side && Heading.isLevel(inward)
+          || ground.wall[beside] == .side && Heading.isLevel(inward),
+        // Two heads side by side would be a word in ASCII.
+        !map.isWhole
+          || map.story.arms[beside] == 0 && !map.story.isHead[beside - 1]
+            && !map.story.isHead[beside + 1]
       else { return nil }
       let cost = map.price(of: cell, inward, in: rect).enter
       // From below only where the sheet wants it.
