@@ -36,33 +36,17 @@ private struct SheetMaker {
   private static let margin = 3
   /// The fewest columns between two places: three roads, arrows and a word.
   private static let leastGap = 8
-  /// The most columns of a name.
-  private static let mostName = 20
-
   init(_ machine: MapMachine, _ window: Size, _ isPill: Bool, wanted: Int) {
     self.wanted = wanted
     self.machine = machine
     self.window = window
     self.isPill = isPill
-    let names = machine.nodes.map { Self.name($0, isPill) }
-    height1 = isPill ? 1 : 2 + (names.map(\.lines).max() ?? 1)
-    // The ends or the border, and the blanks beside the name.
-    widths = names.map { $0.columns + (isPill ? 3 : 6) }
-    columns = place()
-  }
-
-  private static func name(_ node: MapNode, _ isPill: Bool) -> (columns: Int, lines: Int) {
-    let mark = node.isOutcome ? 2 : 0
-    let whole = TextWidth.columns(node.title)
-    if whole <= mostName { return (whole + mark, 1) }
-    if isPill { return (min(mostName, TextWidth.columns(node.short)) + mark, 1) }
-    // The narrowest width in which the name has no more than two lines.
-    for columns in 6...mostName {
-      let lines = TextFit.wrapped(node.title, to: columns)
-      let longest = lines.map { TextWidth.columns($0) }.max() ?? columns
-      if lines.count <= 2, longest <= columns { return (longest + mark, lines.count) }
+    height1 = isPill ? 1 : 3
+    // The ends or the border, the blanks beside the name, and the mark of an end.
+    widths = machine.nodes.map {
+      TextWidth.columns($0.title) + (isPill ? 3 : 6) + ($0.isOutcome ? 2 : 0)
     }
-    return (mostName + mark, 2)
+    columns = place()
   }
 
   // MARK: Columns
@@ -73,21 +57,12 @@ private struct SheetMaker {
     let far = 1 + (steps.filter { $0 < .max }.max() ?? 0)
     let ranks = steps.map { min($0, far) }
     let order = machine.nodes.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
-    let room = max(1, (window.rows - 1) / leastPitch)
-    let last = ranks.max() ?? 0
-    // As many in a column as there must be, and a new one with each step where there is room
-    // for that.
-    let least = max(1, (order.count + wanted - 1) / wanted)
-    var columns: [[Int]] = [[]]
-    for node in order {
-      let column = columns[columns.count - 1]
-      let isNext = column.last.map { ranks[$0] != ranks[node] } ?? false
-      let isEven = last + 1 <= wanted || column.count >= least
-      let isFull = column.count >= (last + 1 <= wanted ? room : least)
-      if !column.isEmpty, columns.count < wanted, isFull || isNext && isEven {
-        columns.append([])
-      }
-      columns[columns.count - 1].append(node)
+    // One column for each step, where that is asked for, else as many in each.
+    let isLayered = ranks.max() == wanted - 1
+    let most = max(1, (order.count + wanted - 1) / wanted)
+    var columns: [[Int]] = Array(repeating: [], count: wanted)
+    for (number, node) in order.enumerated() {
+      columns[isLayered ? ranks[node] : number / most].append(node)
     }
     return sorted(columns)
   }
@@ -155,7 +130,7 @@ private struct SheetMaker {
     let words = machine.edges.map { TextWidth.columns($0.short) }.max() ?? 0
     let gap = gaps > 0 ? min(words + 16, spare / gaps) : 0
     let size = Size(columns: window.columns, rows: 3 + height1 + (most - 1) * pitch)
-    guard columns.count == wanted, pitch >= leastPitch, spare >= gaps * Self.leastGap,
+    guard !columns.contains([]), pitch >= leastPitch, spare >= gaps * Self.leastGap,
       size.rows <= window.rows
     else {
       return nil

@@ -61,7 +61,7 @@ extension MachineMap {
     // A place with a border is seen better, and the texts want a quarter of the rows.
     let isPill = sheet.places.contains(where: \.rect.isPill)
     let price = (isPill ? 200 : 0) + (sheet.size.rows > 16 ? 300 : 0)
-    return story.trees.values.reduce(price + (hasWholeNames ? 0 : Self.fault)) {
+    return story.trees.values.reduce(price) {
       cost, tree in
       let cut = tree.branches.flatMap { $0.words.lines.joined() }.count(
         where: \.text.isEmpty)

@@ -29,11 +29,10 @@ extension RoadTreeBuilder {
       fork != join
     else { return nil }
     let step = join > fork ? 1 : -1
-    let marks = wordMarks()
+    let marks = tree.wordMarks(on: ground)
     func isFree(_ cell: Int) -> Bool {
       own.contains(cell)
-        || arms[cell] == 0 && (!isStory || map.story.arms[cell] == 0)
-          && marks[cell] != .word && map.terrain.write[cell] >= 0
+        || arms[cell] == 0 && marks[cell] != .word && map.terrain.write[cell] >= 0
     }
     var teeth: [RoadTree.Branch] = []
     for line in branch.lines.indices {

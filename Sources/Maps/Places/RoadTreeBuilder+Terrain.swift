@@ -4,11 +4,15 @@ extension RoadTreeBuilder {
   /// costs.
   func terrain(to target: Int) -> Terrain {
     var terrain = map.terrain
-    if map.isWhole { terrain.looseLine = 400 }
+    if map.isWhole { (terrain.looseLine, terrain.straightLine) = (400, 400) }
     for cell in arms.indices where map.story.arms[cell] != 0 && terrain.write[cell] >= 0 {
       passDim(cell, target, &terrain)
     }
-    let marks = wordMarks()
+    // Where the story is everything, the words of other states count, too.
+    let others = map.story.trees.values.filter { map.isWhole && $0.node != node }
+    let marks = others.reduce(tree.wordMarks(on: ground)) {
+      zip($0, $1.wordMarks(on: ground)).map(max)
+    }
     let place = map.place(of: target)
     for cell in arms.indices {
       // Words that stand over another place seem to be about it.
@@ -36,14 +40,6 @@ extension RoadTreeBuilder {
       terrain.joinCost[cell] = 10 + cost
     }
     return terrain
-  }
-
-  /// What words take of each cell; where the story is everything, those of other states, too.
-  func wordMarks() -> [WordMark] {
-    let others = map.story.trees.values.filter { map.isWhole && $0.node != node }
-    return others.reduce(tree.wordMarks(on: ground)) {
-      zip($0, $1.wordMarks(on: ground)).map(max)
-    }
   }
 
   /// Lets roads part from a road before its words, and nowhere behind them.

@@ -75,14 +75,14 @@ struct RoadTreeBuilder {
       add(found, goal)
     }
     // Those of the story stay near their targets, so that others may leave before them.
-    guard !isStory || map.isWhole else { return }
+    guard !isStory, !map.isWhole else { return }
     // Several lines find room in fewer places.
     let order = tree.branches.sorted { $0.lines.count > $1.lines.count }
     for target in order.map(\.target) {
       guard let index = tree.branches.firstIndex(where: { $0.target == target }) else {
         continue
       }
-      if !isStory { slide(index) }
+      slide(index)
       if tree.branches[index].lines.count > 1 { part(tree.branches[index]) }
     }
   }
