@@ -1,5 +1,6 @@
 import BundledFlows
 import Canvas
+import FlowFiles
 import Maps
 import Model
 import Testing
@@ -105,6 +106,18 @@ private func text(of rect: Rect, in frame: Frame) -> [String] {
 }
 
 @Suite struct `the text below the machine` {
+  @Test(arguments: sizes)
+  func `has the rows that the map of a small flow of one's own leaves`(size: Size) throws {
+    let read = FlowReader.read(BundledFlows.starter, path: "mine.yaml")
+    let screen = ExplorerScreen.frame(of: session(try #require(read.flow), size)).text
+    for words in [
+      "NOW: Ready", "DO     Ask for a token.", "IF 1 HAPPENS", "DO     Wait for",
+      "1 Ask for a token", "Token received", "↺ Server refuses", "Sign-in failed ■",
+    ] {
+      #expect(screen.contains(words), "\(words)\n\(screen)")
+    }
+  }
+
   @Test(arguments: [(80, 24), (120, 40)])
   func `follows the cursor at once`(columns: Int, rows: Int) throws {
     let start = try play("1", columns: columns, rows: rows)

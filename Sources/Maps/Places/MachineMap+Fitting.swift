@@ -30,12 +30,7 @@ extension MachineMap {
     let sheets = [false, true].lazy.compactMap {
       Sheet.automatic(machine, fitting: window, isPill: $0).first
     }
-    // What the places leave is for roads.
-    return sheets.first.flatMap { sheet in
-      var sheet = sheet
-      sheet.map.rows = window.rows
-      return MachineMap(machine, on: sheet, hasRoads: hasRoads)
-    }
+    return sheets.first.flatMap { MachineMap(machine, on: $0, hasRoads: hasRoads) }
   }
 
   /// The map of a machine of few states, with a road for every transition.

@@ -68,11 +68,6 @@ package struct MachineMap: Sendable {
     return builder.best()
   }
 
-  /// False where a place has no room for the name of its state.
-  package var hasWholeNames: Bool {
-    !machine.nodes.indices.contains { name(of: $0).contains { $0.hasSuffix("…") } }
-  }
-
   // MARK: Parts
 
   /// The lines of the name on the place of a state; none where it has no place.

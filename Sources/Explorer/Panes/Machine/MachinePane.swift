@@ -83,12 +83,6 @@ struct MachinePane: Sendable {
     }
   }
 
-  /// True where the whole machine fits; in a narrow window, which shows it only if asked, with
-  /// every name whole.
-  func showsWhole(in session: Session) -> Bool {
-    wholeMap(in: session).map { !session.isNarrow || $0.hasWholeNames } ?? false
-  }
-
   /// What may show, the best first.
   private static func fits(_ session: Session) -> [MapFit] {
     let size = session.shell.size
