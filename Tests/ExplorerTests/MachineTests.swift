@@ -1,5 +1,6 @@
 import BundledFlows
 import Canvas
+import FlowFiles
 import Maps
 import Model
 import Testing
@@ -94,7 +95,7 @@ private func text(of rect: Rect, in frame: Frame) -> [String] {
       $0.names.title.split(separator: " ").map(String.init)
     }
     #expect(names.allSatisfy(atOnce.text.contains))
-    let rows = MapFit.rows(of: state.flow, in: state.shell.size)
+    let rows = state.layout.machine.rows
     func heads(_ frame: Frame) -> Int {
       (0...rows).reduce(0) { $0 + frame.line($1).count { "►▼◄▲".contains($0) } }
     }
@@ -105,6 +106,18 @@ private func text(of rect: Rect, in frame: Frame) -> [String] {
 }
 
 @Suite struct `the text below the machine` {
+  @Test(arguments: sizes)
+  func `has the rows that the map of a small flow of one's own leaves`(size: Size) throws {
+    let read = FlowReader.read(BundledFlows.starter, path: "mine.yaml")
+    let screen = ExplorerScreen.frame(of: session(try #require(read.flow), size)).text
+    for words in [
+      "NOW: Ready", "DO     Ask for a token.", "IF 1 HAPPENS", "DO     Wait for",
+      "1 Ask for a token", "Token received", "↺ Server refuses", "Sign-in failed ■",
+    ] {
+      #expect(screen.contains(words), "\(words)\n\(screen)")
+    }
+  }
+
   @Test(arguments: [(80, 24), (120, 40)])
   func `follows the cursor at once`(columns: Int, rows: Int) throws {
     let start = try play("1", columns: columns, rows: rows)

@@ -324,14 +324,16 @@ private func play(
     #expect(row.contains(" 0s ► No internet  ") && row.contains(" 2s App sees "), "\(text)")
   }
 
-  @Test func `offer the map only where the names of the whole machine are whole`() throws {
+  @Test func `offer the map in every window that has room for one`() throws {
     for keys in ["1 8 t L <enter>", "1 5 t L 3 <enter>"] {
-      let there = try play(keys, columns: 80, rows: 24)
+      let there = try play(keys, columns: 60, rows: 16)
       #expect(!there.text.contains(" g map"), "\(there.text)")
-      let pressed = try play("\(keys) g", columns: 80, rows: 24)
+      let pressed = try play("\(keys) g", columns: 60, rows: 16)
       #expect(
         pressed.layout.machine == there.layout.machine && pressed.text.contains("too small")
       )
+      let narrow = try play("\(keys) g", columns: 80, rows: 24)
+      #expect(narrow.layout.dots == nil && !narrow.text.contains("…▕"), "\(narrow.text)")
       let wide = try play(keys, columns: 120, rows: 40).text
       #expect(wide.contains(#/ g (map|close-up) /#), "\(wide)")
     }

@@ -135,9 +135,9 @@ extension Session {
   /// True in a window in which what lies around the state is seen first.
   var isNarrow: Bool { shell.size.columns < ScreenLayout.leastColumnsOfMachine }
 
-  /// True where the other level can be drawn, with its names whole.
+  /// True where the other level can be drawn.
   var canZoom: Bool {
-    layout.dots == nil || viewState.pane.showsWhole(in: self)
+    layout.dots == nil || viewState.pane.wholeMap(in: self) != nil
   }
 
   /// Shows the whole machine, or what lies around the state.

@@ -173,7 +173,7 @@ struct OutcomeView {
   private var closedRows: [Paragraph] {
     guard session.lookedAt == nil else { return [] }
     return session.exits.enumerated().filter { !$1.isOpen && $1 != exit }.map {
-      Self.more(whyClosed($1), "ROW \(RowName.of($0))")
+      Paragraph.more(whyClosed($1), "ROW \(RowName.of($0))")
     }
   }
 

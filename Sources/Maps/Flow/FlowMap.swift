@@ -2,18 +2,9 @@ package import Model
 
 /// A flow as the map knows it: nodes and edges in the order of the file.
 package enum FlowMap {
-  /// The most states and transitions of which any map is there within a few seconds, however
-  /// tangled.
-  package static let limits = (states: 400, transitions: 2000)
-
   /// With more states than these a machine is told by its main path alone, and read around one
   /// of its states: all roads would be a thicket, as in msal-apple-shipped.
   package static let mostStatesAtOnce = 20
-
-  /// True if a map of the flow is soon made; beyond, a neighbourhood tells more.
-  package static func canDraw(_ flow: Flow) -> Bool {
-    flow.states.count <= limits.states && flow.transitionCount <= limits.transitions
-  }
 
   /// True if a run that comes to a state has ended without what it was for.
   package static func givesUp(_ flow: Flow, _ state: StateIndex) -> Bool {

@@ -5,73 +5,48 @@ extension Sheet {
   /// Places for a machine that has no sheet: columns by the steps from the start, rows so that
   /// roads are short.
   ///
-  /// The same machine has the same places. What does not fit the window makes the map higher,
-  /// never wider.
-  package static func automatic(_ machine: MapMachine, fitting window: Size) -> Sheet {
-    let makers = SheetMaker.Form.allCases.lazy.map { SheetMaker(machine, window, $0) }
-    // The roomiest form that fits is taken; where none does, the one with the fewest rows.
-    let maker =
-      makers.first { $0.height <= window.rows } ?? makers.min { $0.height < $1.height }
-    return maker?.sheet() ?? Sheet(window: window, size: window, places: [])
+  /// - Parameters:
+  ///   - machine: the machine.
+  ///   - window: the columns of each map, and the most rows.
+  ///   - isPill: true for places of one row, which have no border.
+  /// - Returns: a sheet for each number of columns that has room, the fewest first.
+  package static func automatic(
+    _ machine: MapMachine, fitting window: Size, isPill: Bool
+  )
+    -> [Sheet]
+  {
+    machine.nodes.indices.compactMap {
+      SheetMaker(machine, window, isPill, wanted: $0 + 1).sheet()
+    }
   }
 }
 
 /// Sets the places of a machine in columns.
 private struct SheetMaker {
-  /// How large a place is, and how far it stands from the next one; the roomiest first.
-  enum Form: CaseIterable {
-    case wideCards, cards, pills, closePills
-
-    var isPill: Bool { self == .pills || self == .closePills }
-    /// The rows between two places: for roads, and for the words at their ends.
-    var gapRows: Int { self == .closePills ? 1 : 2 }
-    /// The most columns that words between two places are given.
-    var mostWords: Int { self == .wideCards ? 18 : self == .closePills ? 9 : 12 }
-    /// The most columns of a name.
-    var mostName: Int { self == .wideCards ? 20 : self == .cards ? 16 : 14 }
-  }
-
   private let machine: MapMachine
   private let window: Size
-  private let form: Form
+  private let isPill: Bool
+  /// How many columns are asked for.
+  private let wanted: Int
   private var columns: [[Int]] = []
   private let widths: [Int]
   private let height1: Int
-  private let gap: Int
 
   /// Left of the first column and right of the last.
   private static let margin = 3
-
-  init(_ machine: MapMachine, _ window: Size, _ form: Form) {
+  /// The fewest columns between two places: three roads, arrows and a word.
+  private static let leastGap = 8
+  init(_ machine: MapMachine, _ window: Size, _ isPill: Bool, wanted: Int) {
+    self.wanted = wanted
     self.machine = machine
     self.window = window
-    self.form = form
-    let names = machine.nodes.map { Self.name($0, form) }
-    let lines = form.isPill ? 1 : names.map(\.lines).max() ?? 1
-    height1 = form.isPill ? 1 : lines + 2
-    // The ends or the border, and the blanks beside the name.
-    widths = names.map { $0.columns + (form.isPill ? 3 : 6) }
-    let words =
-      machine.edges.map { min(form.mostWords, TextWidth.columns($0.short) + 2) }.max() ?? 0
-    gap = max(8, words + 6)
+    self.isPill = isPill
+    height1 = isPill ? 1 : 3
+    // The ends or the border, the blanks beside the name, and the mark of an end.
+    widths = machine.nodes.map {
+      TextWidth.columns($0.title) + (isPill ? 3 : 6) + ($0.isOutcome ? 2 : 0)
+    }
     columns = place()
-  }
-
-  private static func name(_ node: MapNode, _ form: Form) -> (columns: Int, lines: Int) {
-    let mark = node.isOutcome ? 2 : 0
-    let whole = TextWidth.columns(node.title)
-    // A name on one line is worth some columns.
-    if whole <= (form.isPill ? form.mostName : 12) { return (whole + mark, 1) }
-    if form.isPill {
-      return (min(form.mostName, TextWidth.columns(node.short)) + mark, 1)
-    }
-    // The narrowest width in which the name has no more than two lines.
-    for columns in 6...form.mostName {
-      let lines = TextFit.wrapped(node.title, to: columns)
-      let longest = lines.map { TextWidth.columns($0) }.max() ?? columns
-      if lines.count <= 2, longest <= columns { return (longest + mark, lines.count) }
-    }
-    return (form.mostName + mark, 2)
   }
 
   // MARK: Columns
@@ -82,24 +57,12 @@ private struct SheetMaker {
     let far = 1 + (steps.filter { $0 < .max }.max() ?? 0)
     let ranks = steps.map { min($0, far) }
     let order = machine.nodes.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
-    let widest = widths.max() ?? 1
-    // There is one gap fewer than columns, so one gap is added to the room.
-    let most = max(1, (window.columns - 2 * Self.margin + gap) / (widest + gap))
-    let room = max(1, (window.rows - 1) / (height1 + form.gapRows))
-    let last = ranks.max() ?? 0
-    // As many in a column as there must be, and a new one with each step where there is room
-    // for that.
-    let least = max(1, (order.count + most - 1) / most)
-    var columns: [[Int]] = [[]]
-    for node in order {
-      let column = columns[columns.count - 1]
-      let isNext = column.last.map { ranks[$0] != ranks[node] } ?? false
-      let isEven = last + 1 <= most || column.count >= least
-      let isFull = column.count >= (last + 1 <= most ? room : least)
-      if !column.isEmpty, columns.count < most, isFull || isNext && isEven {
-        columns.append([])
-      }
-      columns[columns.count - 1].append(node)
+    // One column for each step, where that is asked for, else as many in each.
+    let isLayered = ranks.max() == wanted - 1
+    let most = max(1, (order.count + wanted - 1) / wanted)
+    var columns: [[Int]] = Array(repeating: [], count: wanted)
+    for (number, node) in order.enumerated() {
+      columns[isLayered ? ranks[node] : number / most].append(node)
     }
     return sorted(columns)
   }
@@ -151,26 +114,34 @@ private struct SheetMaker {
 
   // MARK: Cells
 
-  private var most: Int { columns.map(\.count).max() ?? 1 }
+  /// The fewest rows from one place to the next: those between are for roads, and for words at
+  /// their ends.
+  private var leastPitch: Int { height1 + (isPill ? 1 : 2) }
 
-  /// The rows of the map.
-  var height: Int { 1 + most * (height1 + form.gapRows) }
-
-  func sheet() -> Sheet {
-    let size = Size(columns: window.columns, rows: max(window.rows, height))
-    var sheet = Sheet(window: window, size: size, places: [])
-    // Two rows more than there must be at most, or roads get long for nothing.
-    let pitch = min(
-      height1 + form.gapRows + 2, max(height1 + form.gapRows, (size.rows - 1) / most))
+  /// The sheet, in the middle of the window and as high as it must be; nil without room.
+  func sheet() -> Sheet? {
+    let most = columns.map(\.count).max() ?? 1
+    // Three rows more than there must be at most, or roads get long for nothing; of all rows one
+    // is above the places, and two are below them.
+    let pitch = min(leastPitch + 3, (window.rows - 3 - height1) / max(1, most - 1))
     let columnWidths = columns.map { column in column.map { widths[$0] }.max() ?? 1 }
-    let used = columnWidths.reduce(0, +)
-    let spare = max(0, size.columns - 2 * Self.margin - used)
-    let gap = columns.count > 1 ? min(self.gap + 8, spare / (columns.count - 1)) : 0
+    let gaps = columns.count - 1
+    let spare = window.columns - 2 * Self.margin - columnWidths.reduce(0, +)
+    let words = machine.edges.map { TextWidth.columns($0.short) }.max() ?? 0
+    let gap = gaps > 0 ? min(words + 16, spare / gaps) : 0
+    let size = Size(columns: window.columns, rows: 3 + height1 + (most - 1) * pitch)
+    guard !columns.contains([]), pitch >= leastPitch, spare >= gaps * Self.leastGap,
+      size.rows <= window.rows
+    else {
+      return nil
+    }
+    var sheet = Sheet(window: window, size: size, places: [])
     func like(_ rect: Rect) { sheet.gutters.append(Sheet.Place(id: "road", rect: rect)) }
     func upright(_ column: Int) {
       like(Rect(column: column, row: 0, columns: 1, rows: size.rows))
     }
-    var left = Self.margin
+    var left = Self.margin + (spare - gaps * gap) / 2
+    let first = left
     for (number, column) in columns.enumerated() {
       let width = columnWidths[number]
       // A short column stands in the middle beside the longest one.
@@ -189,9 +160,9 @@ private struct SheetMaker {
       }
     }
     // At both edges a road may run around everything.
-    [1, min(size.columns - 2, left - gap + 1)].forEach(upright)
-    // These are the rows right above the places of the longest column.
-    for row in stride(from: 0, to: size.rows, by: pitch) {
+    [first - 2, left - gap + 1].forEach(upright)
+    // These are the rows right above the places of the longest column, and one below all.
+    for row in (0..<most).map({ $0 * pitch }) + [size.rows - 1] {
       like(Rect(column: 0, row: row, columns: size.columns, rows: 1))
     }
     for frame in machine.frames { addFrame(frame, to: &sheet) }

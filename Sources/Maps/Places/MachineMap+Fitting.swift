@@ -21,13 +21,54 @@ extension MachineMap {
       sheet.size.columns <= room.columns && sheet.size.rows <= room.rows
         && sheet.problems(of: machine).isEmpty
     }
-    var sheet = sheets.filter(isUsable).max { $0.area < $1.area }
-    if sheet == nil, machine.nodes.count <= mostPlaced {
-      let window = Size(columns: room.columns, rows: min(room.rows, 40))
-      sheet = [Sheet.automatic(machine, fitting: window)].first(where: isUsable)
+    if let sheet = sheets.filter(isUsable).max(by: { $0.area < $1.area }) {
+      return MachineMap(machine, on: sheet, hasRoads: hasRoads)
     }
-    return sheet.flatMap { MachineMap(machine, on: $0, hasRoads: hasRoads) }
+    guard machine.nodes.count <= mostPlaced else { return nil }
+    let window = Size(columns: room.columns, rows: min(room.rows, 40))
+    guard machine.nodes.count > mostWhole else { return whole(machine, window) }
+    let sheets = [false, true].lazy.compactMap {
+      Sheet.automatic(machine, fitting: window, isPill: $0).first
+    }
+    return sheets.first.flatMap { MachineMap(machine, on: $0, hasRoads: hasRoads) }
   }
+
+  /// The map of a machine of few states, with a road for every transition.
+  private static func whole(_ machine: MapMachine, _ window: Size) -> MachineMap? {
+    var named = machine
+    for edge in named.edges.indices { named.edges[edge].short = named.edges[edge].label }
+    var best: MachineMap?
+    // Whole names come first.
+    for machine in [named, machine] where best.map({ $0.cost >= fault }) ?? true {
+      for (isPill, rows) in [(false, 3), (true, 3), (false, 4), (true, 4)] {
+        let room = Size(columns: window.columns, rows: window.rows * rows / 4)
+        let maps = Sheet.automatic(machine, fitting: room, isPill: isPill).map {
+          MachineMap(machine, on: $0, isWhole: true)
+        }
+        best = ([best] + maps).compactMap(\.self).min { $0.cost < $1.cost }
+      }
+    }
+    return best
+  }
+
+  /// What the roads cost, and far more for each road and each name that has no room.
+  private var cost: Int {
+    // A place with a border is seen better, and the texts want a quarter of the rows.
+    let isPill = sheet.places.contains(where: \.rect.isPill)
+    let price = (isPill ? 200 : 0) + (sheet.size.rows > 16 ? 300 : 0)
+    return story.trees.values.reduce(price) {
+      cost, tree in
+      let cut = tree.branches.flatMap { $0.words.lines.joined() }.count(
+        where: \.text.isEmpty)
+      return cost + tree.cost + (tree.missing.count + cut) * Self.fault
+    }
+  }
+
+  /// More than all roads cost.
+  private static let fault = 1_000_000
+
+  /// The most states of a machine that shows all its roads.
+  private static let mostWhole = 8
 
   /// The most states for which places are found: beyond, it takes seconds, and nobody finds
   /// anything on them.

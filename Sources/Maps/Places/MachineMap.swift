@@ -14,6 +14,8 @@ package struct MachineMap: Sendable {
   /// The roads out of the middle of a neighbourhood, which no search has to find.
   var middleRoads: RoadTree?
   var story: StoryRoads
+  /// True where the story is every transition: then each road has its cells for itself.
+  package private(set) var isWhole = false
 
   /// Lays the story's roads; nil where a state has no place.
   ///
@@ -21,12 +23,16 @@ package struct MachineMap: Sendable {
   ///   - machine: the machine.
   ///   - sheet: where its states stand.
   ///   - hasRoads: false for the places alone, which take no time.
-  package init?(_ machine: MapMachine, on sheet: Sheet, hasRoads: Bool = true) {
+  ///   - isWhole: true for a road for every transition.
+  package init?(
+    _ machine: MapMachine, on sheet: Sheet, hasRoads: Bool = true, isWhole: Bool = false
+  ) {
     self.init(
       machine, on: sheet, captions: sheet.captions.map { MapCaption($0, in: machine) })
     guard places.allSatisfy({ $0 != nil }) else { return nil }
     guard hasRoads else { return }
-    let ends = StoryRoads.links(of: machine, on: self.sheet).grouped(\.from)
+    self.isWhole = isWhole
+    let ends = StoryRoads.links(of: self).grouped(\.from)
     // Rows that many states have in common find the straightest roads.
     for links in ends.filter({ $0[0].from >= machine.nodes.count })
       + ends.filter({ $0[0].from < machine.nodes.count })
@@ -60,11 +66,6 @@ package struct MachineMap: Sendable {
     if let middleRoads { return node == middle ? middleRoads : RoadTree(node: node) }
     var builder = RoadTreeBuilder(self, from: node)
     return builder.best()
-  }
-
-  /// False where a place has no room for the name of its state.
-  package var hasWholeNames: Bool {
-    !machine.nodes.indices.contains { name(of: $0).contains { $0.hasSuffix("…") } }
   }
 
   // MARK: Parts

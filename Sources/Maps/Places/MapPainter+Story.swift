@@ -47,19 +47,30 @@ extension MapPainter {
         passing(cell) ?? signs.road(arms[cell], .dim), cell,
         style)
     }
+    paintStoryLoops()
     for (from, branch) in told {
       guard let arrow = branch.cells.last, let port = branch.steps.first else { continue }
       if !isTaken[arrow], !isMisleading(arrow, branch.head) {
         put(signs.heads[branch.head], arrow, style)
       }
-      if hasStoryWords,
-        told.count(where: { $0.branch.target == branch.target }) < 4
+      if map.isWhole
+        || hasStoryWords
+          && told.count(where: { $0.branch.target == branch.target }) < 4
       {
         whisper(branch)
       }
       if from < map.machine.nodes.count, ground.place[port.cell] >= 0 {
         ports.append((port.cell, branch.arms(at: 0, on: ground), port.next, from))
       }
+    }
+  }
+
+  /// Transitions from a state back to itself, where the story is everything.
+  private mutating func paintStoryLoops() {
+    for (end, tree) in map.story.trees where map.isWhole && end != self.tree?.node {
+      guard let (words, sign) = tree.loops else { continue }
+      let texts = words.lines.joined().map(\.text)
+      put("\(signs.loop) " + texts.joined(separator: signs.separator), sign)
     }
   }
 
@@ -99,14 +110,15 @@ extension MapPainter {
     // Those of a road that was taken are brighter.
     guard !branch.edges.contains(where: { edge in trails.contains { $0.edge == edge } })
     else { return }
-    let isTold = branch.edges.contains { map.machine.edges[$0].rank > .none }
+    let isTold =
+      !map.isWhole && branch.edges.contains { map.machine.edges[$0].rank > .none }
     let texts = map.texts(on: branch)
     // A blank to both sides, or they would be read as words of what is there.
     let isOccupied = texts.contains { cells, _ in
       let around = max(0, cells.lowerBound - 2)..<min(isTaken.count, cells.upperBound + 2)
       return isWritten[around].contains(true) || isTaken[around].contains(true)
     }
-    guard !isOccupied, !isCrossed(branch) else { return }
+    guard map.isWhole || !isOccupied, !isCrossed(branch) else { return }
     var end = 0
     for (cells, part) in texts
     where !isTold || part.rows.contains(where: { map.machine.edges[$0.edge].rank > .none })
@@ -122,6 +134,7 @@ extension MapPainter {
   }
 
   private mutating func put(_ text: String, _ cell: Int) {
-    frame.put(text, at: map.ground.point(cell), style: faded)
+    // Where the story is everything its words are read, not only seen.
+    frame.put(text, at: map.ground.point(cell), style: map.isWhole ? Style(.muted) : faded)
   }
 }

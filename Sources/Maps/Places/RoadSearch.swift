@@ -18,6 +18,10 @@ struct Terrain: Sendable {
   var (beforeWords, behindWords) = (2, 0)
   /// What words cost that stand beside an arrowhead.
   var besideHead = 0
+  /// What a line costs that stands above or below a level road, and below one that leads
+  /// straight into its place, where each line may have a road of its own: beside an upright one
+  /// each line is seen to be the road's.
+  var (looseLine, straightLine) = (55, 24)
 
   init(cells: Int) {
     level = Array(repeating: 4, count: cells)
@@ -125,10 +129,6 @@ struct RoadSearch {
 
   /// What an arrowhead costs where the road turns.
   private static let cornerHead = 30
-  /// What a line costs that stands above or below a level road, and below one that leads straight
-  /// into its place, where each line may have a road of its own: beside an upright one each line
-  /// is seen to be the road's.
-  private static let (looseLine, straightLine) = (55, 24)
   /// What each line costs that the one in the road is away from the middle.
   private static let unevenLine = 16
 
@@ -269,7 +269,7 @@ struct RoadSearch {
     let last = ground.cell(isLeft ? first : first + label.width - 1, row)
     let further = label.widths.count - 1
     let isStraight = further > 0 && ground.areLevel(cell, arrow(of: node))
-    let lineCost = isStraight ? Self.straightLine : Self.looseLine
+    let lineCost = isStraight ? terrain.straightLine : terrain.looseLine
     for line in label.widths.indices where row >= line && row - line + further < ground.rows
     {
       write(

@@ -4,10 +4,15 @@ extension RoadTreeBuilder {
   /// costs.
   func terrain(to target: Int) -> Terrain {
     var terrain = map.terrain
+    if map.isWhole { (terrain.looseLine, terrain.straightLine) = (400, 400) }
     for cell in arms.indices where map.story.arms[cell] != 0 && terrain.write[cell] >= 0 {
       passDim(cell, target, &terrain)
     }
-    let marks = tree.wordMarks(on: ground)
+    // Where the story is everything, the words of other states count, too.
+    let others = map.story.trees.values.filter { map.isWhole && $0.node != node }
+    let marks = others.reduce(tree.wordMarks(on: ground)) {
+      zip($0, $1.wordMarks(on: ground)).map(max)
+    }
     let place = map.place(of: target)
     for cell in arms.indices {
       // Words that stand over another place seem to be about it.
@@ -44,7 +49,9 @@ extension RoadTreeBuilder {
     let beside = Set(branch.lines.map { branch.cells.contains($0 - 1) ? $0 - 1 : $0 - 2 })
     for (index, cell) in branch.cells.enumerated().dropFirst().dropLast() {
       if marks[cell] == .word || beside.contains(cell) { return }
-      guard ground.wall[cell] == .none else { continue }
+      // Where it crosses another no road parts from it.
+      let isCrossing = map.isWhole && map.story.arms[cell] != 0
+      guard ground.wall[cell] == .none, !isCrossing else { continue }
       for heading in Heading.all where arms[cell] & Heading.arms[Heading.back(heading)] == 0
       {
         terrain.joins[cell] |= 1 << UInt8(heading)
@@ -115,6 +122,15 @@ extension RoadTreeBuilder {
     let isHead = map.story.isHead[cell] && !links.contains { $0.to == node }
     let level = map.story.arms[cell] & Heading.level != 0
     let upright = map.story.arms[cell] & Heading.upright != 0
+    if map.isWhole, isStory {
+      // Each has its cells for itself, and at most crosses another.
+      terrain.raise(cell, level: 40, upright: 40)
+      let isEnd = map.story.isHead[cell]
+      if level || isEnd { terrain.level[cell] = Terrain.forbidden }
+      if upright || isEnd { terrain.upright[cell] = Terrain.forbidden }
+      terrain.write[cell] = Terrain.forbidden
+      return keepDistance(cell, &terrain)
+    }
     func price(_ price: Int, along: Bool) -> Int {
       guard price >= 0 else { return price }
       // Along a dim road to the same place it is cheap: both then look like one.

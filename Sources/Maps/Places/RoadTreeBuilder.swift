@@ -35,7 +35,7 @@ struct RoadTreeBuilder {
     let kept = isStory ? nil : map.story.trees[node]
     // Words in several lines would bar the others: their road is found again, after those, and
     // so is one that had no room for words.
-    let fixed = kept?.branches.filter { $0.lines.count == 1 } ?? []
+    let fixed = kept?.branches.filter { map.isWhole || $0.lines.count == 1 } ?? []
     let known = Set(fixed.map(\.target))
     let goals = rows.filter {
       $0.target != node && !known.contains($0.target) && wanted?.contains($0.target) ?? true
@@ -43,7 +43,8 @@ struct RoadTreeBuilder {
     .grouped(\.target).map {
       Goal(
         target: $0[0].target, rows: $0,
-        forms: RoadWords.forms($0, in: map.machine) + (isStory ? [.none] : []))
+        forms: RoadWords.forms($0, in: map.machine)
+          + (isStory && !map.isWhole ? [.none] : []))
     }
     for branch in fixed { add(branch) }
     let loops = rows.filter { $0.target == node }
@@ -66,7 +67,7 @@ struct RoadTreeBuilder {
         ($0.tree.missing.count, $0.tree.cost) < ($1.tree.missing.count, $1.tree.cost)
       } ?? self
     // Words of the story stay near their targets, so that others may leave before them.
-    if !isStory { best.slide() }
+    if !isStory, !map.isWhole { best.slide() }
     return best.tree
   }
 
@@ -141,7 +142,11 @@ struct RoadTreeBuilder {
       // Where a place touches the side of a compound state, the arrowhead stands there.
       guard let beside = ground.next(cell, outward),
         ground.wall[beside] == .none
-          || ground.wall[beside] == .side && Heading.isLevel(inward)
+          || ground.wall[beside] == .side && Heading.isLevel(inward),
+        // Two heads side by side would be a word in ASCII.
+        !map.isWhole
+          || map.story.arms[beside] == 0 && !map.story.isHead[beside - 1]
+            && !map.story.isHead[beside + 1]
       else { return nil }
       let cost = map.price(of: cell, inward, in: rect).enter
       // From below only where the sheet wants it.

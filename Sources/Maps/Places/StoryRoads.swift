@@ -70,7 +70,8 @@ struct StoryRoads: Sendable {
   ///
   /// Transitions back, nearer to the start, are signs on the states unless the sheet wants
   /// their roads.
-  static func links(of machine: MapMachine, on sheet: Sheet) -> [Link] {
+  static func links(of map: MachineMap) -> [Link] {
+    let (machine, sheet) = (map.machine, map.sheet)
     let nodes = machine.nodes
     let drawn = Set(sheet.frames.map(\.id))
     var links: [Link] = []
@@ -82,6 +83,7 @@ struct StoryRoads: Sendable {
       }
       return Link(from: frame ?? edge.from, to: edge.to)
     }
+    if map.isWhole { return machine.edges.map(link).unique() }
     func add(_ edge: MapEdge) {
       reached.insert(edge.to)
       left.insert(edge.from)

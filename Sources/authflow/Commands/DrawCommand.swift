@@ -17,10 +17,11 @@ struct DrawCommand: ProgramCommand {
       authflow draw tcp --view table       all transitions
       authflow draw tcp --format mermaid   a diagram for a wiki
 
-      The machine shows all states, and the transitions of the main story. The \
-      neighbourhood shows one state and its transitions. The table lists all \
-      transitions. If the machine is too large, authflow draws one state or the \
-      table, and says so on standard error. The page \
+      The machine shows all states. A machine of few states shows all \
+      transitions, a larger one those of the main story. The neighbourhood \
+      shows one state and its transitions. The table lists all transitions. If \
+      the machine is too large, authflow draws one state or the table, and says \
+      so on standard error. The page \
       docs/authors/drawing-signs.md explains the signs.
       """)
 

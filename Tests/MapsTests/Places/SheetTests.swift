@@ -94,15 +94,14 @@ import Testing
     number: Int, window: Size
   ) throws {
     let machine = Self.machines[number].1
-    let sheet = Sheet.automatic(machine, fitting: window)
-    #expect(sheet == Sheet.automatic(machine, fitting: window))
-    #expect(sheet.size.columns == window.columns)
     let clock = ContinuousClock()
     let start = clock.now
-    let map = try #require(MachineMap(machine, on: sheet))
+    let map = try #require(MachineMap.fitting(machine, [], window))
     let first = map.roads(from: machine.start)
     #expect(clock.now - start < .seconds(2))
     #expect(first.missing.isEmpty)
+    #expect(map.sheet.size.columns == window.columns)
+    #expect(map.sheet == MachineMap.fitting(machine, [], window)?.sheet)
   }
 
   @Test(arguments: windows) func `of places that are found nine drawings of ten read back`(
@@ -111,8 +110,7 @@ import Testing
     var wrong: [String] = []
     var drawings = 0
     for (id, machine) in Self.machines {
-      let map = try #require(
-        MachineMap(machine, on: Sheet.automatic(machine, fitting: window)))
+      let map = try #require(MachineMap.fitting(machine, [], window))
       for node in machine.nodes.indices {
         let tree = map.roads(from: node)
         for glyphs in MapStyle.Glyphs.allCases {

@@ -18,7 +18,7 @@ struct MachinePane: Sendable {
       ?? Self.yields(session)
     let rows = hasDetails ? share?.rowsOfMap : share?.rows
     let machineRows =
-      yields ? PaneStep.leastRows : rows ?? MapFit.rows(of: session.flow, in: size)
+      yields ? PaneStep.leastRows : rows ?? rowsOfMap(session)
     return ScreenLayout(
       size: size, machineRows: machineRows, around: share?.hasRun, headerRows: headerRows,
       hasDetails: hasDetails,
@@ -39,11 +39,17 @@ struct MachinePane: Sendable {
   /// And below the whole machine, where longer pages scroll.
   private static let rowsBelowMachine = 12
 
+  /// What the whole machine has: what it needs, or what the rows and the text leave.
+  private static func rowsOfMap(_ session: Session) -> Int {
+    session.viewState.pane.wholeMap(in: session)?.sheet.size.rows
+      ?? max(1, session.shell.size.rows - 12)
+  }
+
   /// True where the details have no room below the whole machine.
   private static func yields(_ session: Session) -> Bool {
     let size = session.shell.size
     return session.viewState.page != nil
-      && session.headerRows + MapFit.rows(of: session.flow, in: size) + rowsBelowMachine
+      && session.headerRows + rowsOfMap(session) + rowsBelowMachine
         > size.rows
   }
 
@@ -75,12 +81,6 @@ struct MachinePane: Sendable {
     MapFit.extent(of: session.flow, in: session.shell.size).flatMap {
       store.map(MapFit(extent: $0, state: nil), of: session.flow, hasRoads: false)?.map
     }
-  }
-
-  /// True where the whole machine fits; in a narrow window, which shows it only if asked, with
-  /// every name whole.
-  func showsWhole(in session: Session) -> Bool {
-    wholeMap(in: session).map { !session.isNarrow || $0.hasWholeNames } ?? false
   }
 
   /// What may show, the best first.

@@ -10,26 +10,17 @@ struct MapFit: Hashable, Sendable {
   /// The state in the middle; nil for the whole machine.
   let state: StateIndex?
 
-  /// The windows that sheets are made for, and the rows of their maps, the largest first.
-  private static let classes: [(columns: Int, rows: Int, ofMap: Int)] = [
-    (200, 60, 43), (120, 40, 26), (100, 30, 17),
-    // At 80x24 the machine is alone: two rows are left, for the header and the keys.
-    (80, 24, 22),
-  ]
-
   /// The most columns of what lies around a state: longer roads would only be longer.
   private static let mostAround = 140
 
   /// The largest extent of a whole machine in a window; nil below 80x24.
   static func extent(of flow: Flow, in window: Size) -> Size? {
-    flow.sheets.largest(for: window)?.size
-      ?? classes.first { $0.columns <= window.columns && $0.rows <= window.rows }
-      .map { Size(columns: $0.columns, rows: $0.ofMap) }
-  }
-
-  /// What the whole machine has in a window: in a small one what the rows and the text leave.
-  static func rows(of flow: Flow, in window: Size) -> Int {
-    extent(of: flow, in: window)?.rows ?? max(1, window.rows - 12)
+    if let sheet = flow.sheets.largest(for: window) { return sheet.size }
+    guard window.columns >= 80, window.rows >= 24 else { return nil }
+    // In a narrow window the machine may be alone, with the header and the keys.
+    let isNarrow = window.columns < ScreenLayout.leastColumnsOfMachine
+    return Size(
+      columns: window.columns, rows: isNarrow ? window.rows - 2 : window.rows * 2 / 3)
   }
 
   /// Told of every layout and every search of roads, which are what a key may cost; for tests
@@ -41,9 +32,8 @@ struct MapFit: Hashable, Sendable {
     Self.works?()
     let machine = FlowMap.machine(flow)
     guard let state else {
-      guard FlowMap.canDraw(flow) else { return nil }
       let map = MachineMap.fitting(machine, flow.sheets, extent, hasRoads: hasRoads)
-      return map.map { LaidMap($0, hasRoads: hasRoads) }
+      return map.map { LaidMap($0, hasRoads: hasRoads || $0.isWhole) }
     }
     // What lies around a state has roads at once.
     var share = AroundShare(state, in: flow, extent)

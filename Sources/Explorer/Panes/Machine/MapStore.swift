@@ -19,15 +19,15 @@ final class MapStore: Sendable {
 
   /// A map, or its places alone; nil where it does not fit.
   func map(_ fit: MapFit, of flow: Flow, hasRoads: Bool) -> LaidMap? {
-    // What lies around a state has its roads at once.
-    let key = Key(fit: fit, hasRoads: hasRoads || fit.state != nil)
+    let key = Key(fit: fit, hasRoads: hasRoads)
     let whole = Key(fit: fit, hasRoads: true)
     if let known = maps.withLock({ $0[whole] ?? $0[key] }) { return known }
-    let laid = fit.layOut(flow, hasRoads: key.hasRoads)
+    let laid = fit.layOut(flow, hasRoads: hasRoads)
     maps.withLock {
       if $0.count >= Self.mostMaps { $0 = [:] }
       // `.some(nil)` notes that it does not fit; a bare nil would take the entry out again.
-      $0[key] = .some(laid)
+      // Some maps have their roads at once.
+      $0[laid?.hasRoads ?? false ? whole : key] = .some(laid)
     }
     return laid
   }
@@ -38,7 +38,8 @@ final class LaidMap: Sendable {
   let map: MachineMap
   /// The rows it has beside the texts; nil for a whole machine.
   let share: AroundShare?
-  private let hasRoads: Bool
+  /// False for the places alone.
+  let hasRoads: Bool
   private let trees = Mutex<[Int: RoadTree]>([:])
 
   init(_ map: MachineMap, hasRoads: Bool, _ share: AroundShare? = nil) {
