@@ -141,6 +141,10 @@ struct StepQuestionTests {
       questions.first { $0.asked.before.id == "wait" && $0.asked.flow.id == "msal-apple" }?
         .question)
     #expect(question.context.contains("(limit 3)"), "\(question.context)")
+    // A boolean is told in the flow's own words for it.
+    let told = questions.filter { $0.asked.flow.id == "msal-apple" }.map(\.question.context)
+    #expect(told.contains { $0.contains("; the app still asks for all scopes") })
+    #expect(!told.contains { $0.contains("Narrowed: ") || $0.contains("Narrowed is ") })
   }
 
   @Test

@@ -152,8 +152,8 @@ extension BoxPane {
   /// Paragraphs in lines, which go on beside those that show where the pane is split.
   func lines(of parts: [Paragraph], in session: Session) -> [StyledText] {
     let blocks = parts.blocks(columns: columns(in: session))
-    return split(in: session) == nil
-      ? blocks.apart : blocks.halved(rows: session.mostRowsBelow)
+    let rows = session.mostRowsBelow - session.layout.answer.rows
+    return split(in: session) == nil ? blocks.apart : blocks.halved(rows: rows)
   }
 
   func count(in session: Session) -> Int { lines(in: session).count }

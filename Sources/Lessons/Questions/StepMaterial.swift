@@ -100,7 +100,7 @@ extension StepMaterial {
       "\(flow.variables[variable].title): \(flow.variables[variable].text(of: value))"
     }
     let known = deciding(step, machine).map { variable, limit in
-      text(variable, step.before.values[variable])
+      flow.variables[variable].words(of: step.before.values[variable])
         + (limit.map { " (limit \(flow.variables[variable].text(of: $0)))" } ?? "")
     }
     let payload = step.event.map { flow.events[$0].payload } ?? []

@@ -35,7 +35,7 @@ extension ComparisonPane {
   private func meanings(in session: Session) -> (own: String, other: String) {
     let (own, other) = (session.flow.meaning, version?.run.machine.flow.meaning ?? "")
     guard other.isEmpty else { return (own, other) }
-    return (version == nil ? titles.0 : "Your run", String(titles.1.prefix { $0 != "," }))
+    return version == nil ? titles : ("Your run", String(titles.1.prefix { $0 != "," }))
   }
 
   /// The rows of the table; the heads say what each flow is.

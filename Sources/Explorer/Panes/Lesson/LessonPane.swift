@@ -193,10 +193,13 @@ struct LessonPane: BoxPane {
     }
   }
 
-  /// How far a task is stands beside it.
+  /// How far a task is stands beside it, and of a result the rest.
   func split(in session: Session) -> Int? {
-    guard case .task = page, session.hasMachineAbove else { return nil }
-    return session.half
+    guard session.hasMachineAbove else { return nil }
+    switch page {
+    case .task, .answered: return session.half
+    default: return nil
+    }
   }
 
   /// What it says in lines; where there is no room for all, blank lines go first, but at the
@@ -205,10 +208,12 @@ struct LessonPane: BoxPane {
     let parts = LessonText(session).paragraphs(of: page)
     var lines = lines(of: parts, in: session)
     if case .end = page { return lines }
+    let isOne = split(in: session) == nil
+    let most = session.mostRowsBelow - session.layout.answer.rows
     // Why right answers are right is told where all has room.
-    if lines.count(where: { !$0.isBlank }) > session.mostRowsBelow {
+    if isOne ? lines.spaced(0).count > most : lines.count > 2 * most {
       lines = self.lines(of: parts.filter { !$0.isMore }, in: session)
     }
-    return split(in: session) == nil ? lines.spaced(session.mostRowsBelow) : lines
+    return isOne ? lines.spaced(most) : lines
   }
 }

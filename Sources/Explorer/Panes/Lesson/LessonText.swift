@@ -243,7 +243,7 @@ struct LessonText {
         Paragraph(" ✗", round.given(to: question) ?? "", .muted),
         Paragraph(
           " ✓", question.choices[question.right].text, Style(.good)),
-        .more(question.explanation),
+        .more(question.explanation, "  "),
       ]
     }
   }
