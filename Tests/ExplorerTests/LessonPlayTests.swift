@@ -89,7 +89,7 @@ private func play(_ text: String, _ keys: String) throws -> Session {
     let again = try MemoryEffects().learn("endless-sample", "<enter> 1 <enter> 4 4")
     let words = "“Narrowed request”, but Silent parameters changed"
     #expect(again.text.contains(words) && again.text.contains("NOT YET"), "\(again.text)")
-    let solved = try MemoryEffects().learn("endless-sample", "<enter> 3 <enter> 4 2 b")
+    let solved = try MemoryEffects().learn("endless-sample", "<enter> 3 <enter> 4 2 B")
     #expect(solved.text.contains("✓ Solved in 3 steps"), "\(solved.text)")
   }
 

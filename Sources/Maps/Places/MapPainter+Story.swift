@@ -17,7 +17,8 @@ extension MapPainter {
       // to be a way out of now.
       for branch in map.story.trees[end]?.branches ?? []
       where !branch.steps.contains(where: { isLit[$0.cell] && isLit[$0.next] })
-        && !branch.cells.contains(where: { isTaken[$0] && !roads.contains($0) })
+        && (map.isWhole
+          || !branch.cells.contains(where: { isTaken[$0] && !roads.contains($0) }))
       {
         told.append((end, branch))
       }
