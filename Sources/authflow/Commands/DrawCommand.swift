@@ -127,12 +127,15 @@ struct DrawCommand: ProgramCommand {
     StandardOutput.write(TextRows.table(rows))
   }
 
-  /// Writes a drawing without the blank lines below it.
+  /// Writes a drawing without the blank lines below it, and without a wide margin.
   private func write(_ frame: Frame) {
     let lines = (ascii ? frame.ascii() : frame).text.split(
       separator: "\n", omittingEmptySubsequences: false)
     let last = lines.lastIndex { !$0.isEmpty } ?? 0
-    StandardOutput.write(lines[...last].map { $0 + "\n" }.joined())
+    let margin =
+      lines.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+    StandardOutput.write(
+      lines[...last].map { $0.dropFirst(max(0, margin - 1)) + "\n" }.joined())
   }
 
   private func drawTable(_ flow: Flow, columns: Int) {
