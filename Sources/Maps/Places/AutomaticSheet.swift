@@ -135,7 +135,7 @@ private struct SheetMaker {
     else {
       return nil
     }
-    var sheet = Sheet(window: window, size: size, places: [])
+    var sheet = Sheet(window: size, size: size, places: [])
     func like(_ rect: Rect) { sheet.gutters.append(Sheet.Place(id: "road", rect: rect)) }
     func upright(_ column: Int) {
       like(Rect(column: column, row: 0, columns: 1, rows: size.rows))

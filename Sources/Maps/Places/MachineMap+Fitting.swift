@@ -26,7 +26,9 @@ extension MachineMap {
     }
     guard machine.nodes.count <= mostPlaced else { return nil }
     let window = Size(columns: room.columns, rows: min(room.rows, 40))
-    guard machine.nodes.count > mostWhole else { return whole(machine, window) }
+    if machine.nodes.count <= mostWhole.states, machine.edges.count <= mostWhole.edges {
+      return whole(machine, window)
+    }
     let sheets = [false, true].lazy.compactMap {
       Sheet.automatic(machine, fitting: window, isPill: $0).first
     }
@@ -37,18 +39,23 @@ extension MachineMap {
   private static func whole(_ machine: MapMachine, _ window: Size) -> MachineMap? {
     var named = machine
     for edge in named.edges.indices { named.edges[edge].short = named.edges[edge].label }
+    let columns = min(window.columns, mostWhole.columns)
+    let rooms = [3, 4].map { Size(columns: columns, rows: window.rows * $0 / 4) }
     var best: MachineMap?
     // Whole names come first.
     for machine in [named, machine] where best.map({ $0.cost >= fault }) ?? true {
-      for (isPill, rows) in [(false, 3), (true, 3), (false, 4), (true, 4)] {
-        let room = Size(columns: window.columns, rows: window.rows * rows / 4)
-        let maps = Sheet.automatic(machine, fitting: room, isPill: isPill).map {
-          MachineMap(machine, on: $0, isWhole: true)
-        }
-        best = ([best] + maps).compactMap(\.self).min { $0.cost < $1.cost }
+      let sheets = rooms.flatMap { room in
+        [false, true].flatMap { Sheet.automatic(machine, fitting: room, isPill: $0) }
       }
+      let maps = sheets.unique().map { MachineMap(machine, on: $0, isWhole: true) }
+      best = ([best] + maps).compactMap(\.self).min { $0.cost < $1.cost }
     }
     return best
+  }
+
+  /// How many roads have no room where the story is everything.
+  package var missing: Int {
+    isWhole ? story.trees.values.map(\.missing.count).reduce(0, +) : 0
   }
 
   /// What the roads cost, and far more for each road and each name that has no room.
@@ -67,8 +74,9 @@ extension MachineMap {
   /// More than all roads cost.
   private static let fault = 1_000_000
 
-  /// The most states of a machine that shows all its roads.
-  private static let mostWhole = 8
+  /// The most states and transitions of a machine that shows all its roads, which are looked
+  /// for within a moment, and the most columns: longer roads would only be longer.
+  private static let mostWhole = (states: 8, edges: 22, columns: 140)
 
   /// The most states for which places are found: beyond, it takes seconds, and nobody finds
   /// anything on them.

@@ -21,7 +21,7 @@ struct Terrain: Sendable {
   /// What a line costs that stands above or below a level road, and below one that leads
   /// straight into its place, where each line may have a road of its own: beside an upright one
   /// each line is seen to be the road's.
-  var (looseLine, straightLine) = (55, 24)
+  var lineCosts = (loose: 55, straight: 24)
 
   init(cells: Int) {
     level = Array(repeating: 4, count: cells)
@@ -269,7 +269,8 @@ struct RoadSearch {
     let last = ground.cell(isLeft ? first : first + label.width - 1, row)
     let further = label.widths.count - 1
     let isStraight = further > 0 && ground.areLevel(cell, arrow(of: node))
-    let lineCost = isStraight ? terrain.straightLine : terrain.looseLine
+    let costs = terrain.lineCosts
+    let lineCost = isStraight ? costs.straight : costs.loose
     for line in label.widths.indices where row >= line && row - line + further < ground.rows
     {
       write(

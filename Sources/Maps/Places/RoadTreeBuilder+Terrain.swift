@@ -4,7 +4,7 @@ extension RoadTreeBuilder {
   /// costs.
   func terrain(to target: Int) -> Terrain {
     var terrain = map.terrain
-    if map.isWhole { (terrain.looseLine, terrain.straightLine) = (400, 400) }
+    if map.isWhole { terrain.lineCosts = (400, 400) }
     for cell in arms.indices where map.story.arms[cell] != 0 && terrain.write[cell] >= 0 {
       passDim(cell, target, &terrain)
     }

@@ -112,7 +112,8 @@ struct DrawCommand: ProgramCommand {
   private func draw(_ map: MachineMap, from node: Int?) {
     let glyphs: MapStyle.Glyphs = ascii ? .ascii : .unicode
     let tree = node.map { map.roads(from: $0) }
-    write(map.draw(tree, marks: MapMarks(currentNode: node), glyphs: glyphs))
+    let drawing = map.draw(tree, marks: MapMarks(currentNode: node), glyphs: glyphs)
+    write(drawing, isInMiddle: map.isWhole)
     // The legend is for the signs of a whole machine.
     if map.middle == nil { StandardOutput.write("\(MachineMap.legend(glyphs))\n") }
     guard let node else { return }
@@ -127,12 +128,16 @@ struct DrawCommand: ProgramCommand {
     StandardOutput.write(TextRows.table(rows))
   }
 
-  /// Writes a drawing without the blank lines below it.
-  private func write(_ frame: Frame) {
+  /// Writes a drawing without the blank lines below it; of places that were found, which are in
+  /// the middle, without a wide margin.
+  private func write(_ frame: Frame, isInMiddle: Bool = false) {
     let lines = (ascii ? frame.ascii() : frame).text.split(
       separator: "\n", omittingEmptySubsequences: false)
     let last = lines.lastIndex { !$0.isEmpty } ?? 0
-    StandardOutput.write(lines[...last].map { $0 + "\n" }.joined())
+    let margin =
+      lines.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+    let dropped = isInMiddle ? max(0, margin - 1) : 0
+    StandardOutput.write(lines[...last].map { $0.dropFirst(dropped) + "\n" }.joined())
   }
 
   private func drawTable(_ flow: Flow, columns: Int) {

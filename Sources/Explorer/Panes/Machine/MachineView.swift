@@ -34,13 +34,15 @@ extension MachinePane {
     if let run = layout.run { BottomViews.drawRun(session, run, in: &frame) }
   }
 
-  /// Says how many lines of the map stand above and below those that show.
+  /// Says how many lines of the map stand above and below those that show, and how many roads
+  /// have no room.
   private func noteHidden(
     _ laid: LaidMap, _ session: Session, _ layout: ScreenLayout, in frame: inout Frame
   ) {
     let shown = window(of: laid, session).0
-    let text = [("↑", shown.row), ("↓", laid.map.sheet.size.rows - shown.endRow)]
-      .filter { $0.1 > 0 }.map { "\($0.1) more \($0.0)" }.joined(separator: "  ")
+    let below = laid.map.sheet.size.rows - shown.endRow
+    let notes = [(shown.row, "more ↑"), (below, "more ↓"), (laid.map.missing, "not shown")]
+    let text = notes.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: "  ")
     guard !text.isEmpty else { return }
     // A long title may leave no room on one of the rules.
     _ = [layout.text, layout.now ?? layout.text].contains {

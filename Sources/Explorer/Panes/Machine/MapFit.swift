@@ -17,10 +17,8 @@ struct MapFit: Hashable, Sendable {
   static func extent(of flow: Flow, in window: Size) -> Size? {
     if let sheet = flow.sheets.largest(for: window) { return sheet.size }
     guard window.columns >= 80, window.rows >= 24 else { return nil }
-    // In a narrow window the machine may be alone, with the header and the keys.
-    let isNarrow = window.columns < ScreenLayout.leastColumnsOfMachine
-    return Size(
-      columns: window.columns, rows: isNarrow ? window.rows - 2 : window.rows * 2 / 3)
+    // In a window of 24 rows the machine may be alone, with the header and the keys.
+    return Size(columns: window.columns, rows: max(22, window.rows * 2 / 3))
   }
 
   /// Told of every layout and every search of roads, which are what a key may cost; for tests
