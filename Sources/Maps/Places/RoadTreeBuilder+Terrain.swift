@@ -72,7 +72,7 @@ extension RoadTreeBuilder {
     var terrain = map.terrain
     for cell in arms.indices {
       var write = terrain.write[cell]
-      if write >= 0, map.story.arms[cell] != 0 { write += map.story.isHead[cell] ? 6 : 5 }
+      if write >= 0, map.story.arms[cell] != 0 { write += storyCost(cell) }
       // In a lane lines of one road may begin below words of another, as each has its tooth.
       let isFree =
         marks[cell] == .none || marks[cell] == .flush && ground.isLane[cell] && isSeveral
@@ -141,8 +141,12 @@ extension RoadTreeBuilder {
     }
     terrain.level[cell] = price(terrain.level[cell], along: level)
     terrain.upright[cell] = price(terrain.upright[cell], along: upright)
-    if !isNear { terrain.write[cell] += map.story.isHead[cell] ? 6 : 5 }
+    if !isNear { terrain.write[cell] += storyCost(cell) }
   }
+
+  /// What a character costs that hides a dim road: at HTTP 429 the words of what comes next would
+  /// hide the roads to the failures beside it.
+  private func storyCost(_ cell: Int) -> Int { map.story.isHead[cell] ? 6 : 3 }
 
   /// A road beside another is hard to tell from it.
   private func keepDistance(_ cell: Int, _ terrain: inout Terrain) {
