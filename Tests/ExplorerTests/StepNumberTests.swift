@@ -8,7 +8,7 @@ import Testing
   let handler = MemoryEffects()
   let keys = "1 3 [ 4 2"
   let state = try handler.play(keys + " s", size: Size(columns: 120, rows: 40))
-  #expect(state.text.contains("step 3 of 3   0s  "))
+  #expect(state.text.contains("step 3 of 3   clock 0s  "))
   for (number, name) in [
     ("1", "Ask silently"), ("2", "Scopes declined"), ("3", "Continue with less"),
   ] {

@@ -1,4 +1,5 @@
 import Canvas
+import Lessons
 import Model
 
 /// The step that stands above a pane where the roads around a state have no room: the places at
@@ -31,6 +32,7 @@ struct PaneStep {
   /// The columns of a place, and those between two.
   var columns: (place: Int, gap: Int) {
     let columns = session.shell.size.columns
+    if step == nil { return (min(columns, 60), 0) }
     let place = max(22, min(44, (columns - max(24, columns / 3)) / 2))
     return (place, columns - 2 * place)
   }
@@ -42,11 +44,14 @@ struct PaneStep {
       ?? Self.leastRows
   }
 
-  /// What happens in a state, in the lines that its place has for it.
+  /// What happens in a state, in the lines that its place has for it; nothing where that is what
+  /// a question asks for.
   func happening(_ end: Snapshot?) -> [String] {
-    end.map {
-      TextFit.wrapped(session.happening($0.state, $0), to: columns.place - 6)
-    } ?? []
+    guard let end else { return [] }
+    let words = session.happening(end.state, end)
+    let choices = (session.shell.pane as? QuestionPane)?.question.choices ?? []
+    return choices.contains { $0.text == words }
+      ? [] : TextFit.wrapped(words, to: columns.place - 6)
   }
 
   /// The place of an end, 0 or 1.

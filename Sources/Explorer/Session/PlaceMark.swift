@@ -39,6 +39,9 @@ extension Session {
   /// Below, the machine with its answers and the question have no room beside each other.
   private static let leastColumnsToAsk = 100
 
+  /// The state that a question is about.
+  var askedState: StateIndex? { hidesAnswers ? shell.pane?.state(in: self) : nil }
+
   /// True where a pane asks what it does not show.
   var isOpenQuestion: Bool { shell.pane?.isOpenQuestion == true }
 
@@ -74,15 +77,24 @@ extension Session {
     let (end, below) = (shell.size.rows - 2, layout.below.row)
     let isWhole = !hidesAnswers && rows <= end - below && viewState.pane.showsAll(in: self)
     guard !isWhole, yields else { return below }
-    let most = PaneStep(self).rows(upTo: end - rowBelowDots - rows)
-    return rowBelowDots + (leastRowsOfStep == 0 ? 0 : most)
+    let (most, least) = (
+      PaneStep(self).rows(upTo: end - rowBelowDots - rows), leastRowsOfStep
+    )
+    return rowBelowDots + (least == 0 ? 0 : max(most, least))
   }
 
-  /// A lower window has no room for a step, and the state of a question alone tells nothing.
+  /// A lower window has no room for a step, and the name of a question's state alone tells
+  /// nothing.
   private var leastRowsOfStep: Int {
-    let isAlone = shell.pane is QuestionPane && PaneStep(self).step == nil
-    return shell.size.rows < 20 || isAlone ? 0 : PaneStep.leastRows
+    let step = PaneStep(self)
+    guard shell.size.rows >= 20 else { return 0 }
+    guard shell.pane is QuestionPane, step.step == nil else { return PaneStep.leastRows }
+    let rows = step.rows(upTo: Self.mostRowsOfQuestion)
+    return rows > PaneStep.leastRows ? rows : 0
   }
+
+  /// What a question with four answers in two lines each leaves at 24 rows.
+  private static let mostRowsOfQuestion = 6
 
   /// The first row below the header and the dots.
   private var rowBelowDots: Int { (layout.dots ?? layout.header).endRow }

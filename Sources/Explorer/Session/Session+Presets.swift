@@ -28,11 +28,10 @@ extension Session {
       let value = preset.payload.first, let field = flow.events[preset.event].payload.first
     else { return nil }
     let variable = flow.variables[field.variable]
-    // Beside a row there is room for one scope; of several it says how many they are.
-    if case .scopes(let universe) = variable.type, value.nonzeroBitCount > 1 {
-      return "‹\(value.nonzeroBitCount) of \(universe.count)›"
-    }
-    return "‹\(variable.text(of: value))›"
+    // Beside a row there is room for one scope; of several it says how many more there are.
+    let scopes = variable.type.scopes(in: value)
+    guard scopes.count > 1 else { return "‹\(variable.text(of: value))›" }
+    return "‹\(scopes[0]) +\(scopes.count - 1)›"
   }
 
   /// Changes the value that comes with the chosen row to the next one that takes the row, or to

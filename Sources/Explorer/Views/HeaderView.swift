@@ -54,10 +54,11 @@ enum HeaderView {
     // The number of a long run is never cut.
     let step = "step \(run.position)\(isWide ? " of " : "/")\(run.length)"
     slot(step, .text, columns: max(isWide ? 14 : isTight ? 0 : 11, step.columns + 2))
-    let clock = DurationText.clock(milliseconds: session.snapshot.clock)
+    let clock =
+      (isWide ? "clock " : "") + DurationText.clock(milliseconds: session.snapshot.clock)
     if !isAlone {
       slot(
-        clock, .text, columns: max(isTight ? 0 : 8, clock.columns + 2))
+        clock, .text, columns: max(isTight ? 0 : isWide ? 12 : 8, clock.columns + 2))
     }
     let (states, all) = (run.visits.states.count, flow.states.count)
     let seen = "seen \(states)/\(all)"

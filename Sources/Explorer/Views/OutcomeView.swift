@@ -166,6 +166,8 @@ struct OutcomeView {
     {
       sentences.removeFirst()
     }
+    // What is only looked ahead at steps back, until the cursor asks for it.
+    if !session.viewState.hasMoved { sentences = sentences.map(\.muted) }
     return put(sentences, rect, in: &frame)
   }
 

@@ -60,7 +60,8 @@ extension MachinePane {
     var trails = Self.trails(in: session)
     var places = session.goalMarks
     if laid == nil {
-      marks.currentNode = run.offset
+      // Beside the state that a question is about, that of the run would be seen first.
+      marks.currentNode = (session.askedState ?? run) == run ? run.offset : nil
       marks.visitedNodes = Set(session.run.visitsSoFar.states.map(\.offset))
       marks.hasWords = !session.hidesAnswers && !session.playing.isGoingBack
       trails = session.paneTrails

@@ -49,7 +49,10 @@ struct QuestionPane: BoxPane {
       KeyRow(
         .keys([.enter, .right, " ", "l"]), "go on",
         foot: { key, _, session in
-          "\(key) \(session.playing.round?.isWhole == true ? "shows the result" : "goes on")"
+          // Behind the questions of a goal there is something to do.
+          let round = session.playing.round.flatMap { $0.isWhole ? $0 : nil }
+          let endsHere = round.map { $0.purpose != .goal } ?? false
+          return key + (endsHere ? " shows the result" : " goes on")
         }
       ) { _, _, _ in [.askOn(looksFirst: false)] },
       KeyRow(
