@@ -321,7 +321,8 @@ struct OutcomeView {
       // A reason in part is better than none.
       if lines.count > rest, sentences[index].isMore {
         let (label, text) = (sentences[index].label, sentences[index].text)
-        let part = Paragraph.more(TextFit.firstSentence(of: text), label)
+        var part = Paragraph(label, TextFit.firstSentence(of: text), sentences[index].style)
+        part.isMore = true
         lines = Self.lines([part], rect.columns)
         if lines.count > rest, label == "WHY" { lines = Self.line(part, rect.columns) }
       }

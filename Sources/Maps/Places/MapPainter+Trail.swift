@@ -33,13 +33,11 @@ extension MapPainter {
   private func joined(at cell: Int, of edge: Int) -> UInt8 {
     guard map.middle == nil else { return storyArms[cell] }
     let edges = map.machine.edges
-    let from = edges[edge].from
-    let branches =
-      trails.filter { edges[$0.edge].from == from }.map(\.branch)
-      + told.filter { map.leaves($0.from, from) }.map(\.branch)
-    return branches.reduce(0) { arms, branch in
-      guard let index = branch.cells.firstIndex(of: cell) else { return arms }
-      return arms | branch.arms(at: index, on: map.ground)
+    return trails.reduce(0) { arms, trail in
+      guard edges[trail.edge].from == edges[edge].from,
+        let index = trail.branch.cells.firstIndex(of: cell)
+      else { return arms }
+      return arms | trail.branch.arms(at: index, on: map.ground)
     }
   }
 

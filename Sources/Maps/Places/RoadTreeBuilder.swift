@@ -93,6 +93,26 @@ struct RoadTreeBuilder {
       slide(index)
       if tree.branches[index].lines.count > 1 { part(tree.branches[index]) }
     }
+    for index in tree.branches.indices { moveOnRoad(index) }
+  }
+
+  /// Moves a line beside an upright road onto it, where the road goes straight on above and
+  /// below: beside it, with a second road near, it seems to hang in the air.
+  private mutating func moveOnRoad(_ index: Int) {
+    let branch = tree.branches[index]
+    guard branch.lines.count == 1, let first = branch.lines.first,
+      let place = branch.cells.firstIndex(of: first - 2),
+      branch.cells.indices.contains(place - 1), branch.cells.indices.contains(place + 2),
+      ground.place[branch.cells[place - 1]] < 0
+    else { return }
+    let marks = tree.wordMarks(besides: index, on: ground)
+    let isStraight = branch.cells[place - 1...place + 1].allSatisfy {
+      arms[$0] == Heading.upright
+    }
+    let isFree = [first - 3, first - 1].allSatisfy {
+      arms[$0] == 0 && marks[$0] < .blank && map.terrain.write[$0] >= 0
+    }
+    if isStraight, isFree { tree.branches[index].lines = [first - 2] }
   }
 
   // MARK: One road

@@ -233,6 +233,12 @@ struct RoadReader {
           column: heading.column > 0
             ? line.columns.upperBound - 1 : line.columns.lowerBound,
           row: point.row)
+      } else if heading.row != 0, signs.heads[glyph] != heading, let line = line(at: point)
+      {
+        // Words on an upright road begin in it.
+        walk.digits += line.parts
+        for column in line.columns { isRead.insert(Point(column: column, row: point.row)) }
+        walk.cells.append(point)
       } else if let head = signs.heads[glyph] {
         walk.cells.append(point)
         walk.own.append(point)
