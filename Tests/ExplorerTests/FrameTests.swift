@@ -33,7 +33,6 @@ private func screen(_ size: String, _ keys: String, isASCII: Bool = false) throw
   ("fork-100x30", "100x30", "1 1 [ 4 1"),
   ("smallest-60x16", "60x16", "1"),
   ("too-small-59x16", "59x16", ""),
-  ("coverage-120x40", "120x40", "1 1 2 <space>x"),
   ("palette-server-80x24", "80x24", "1 :5007"),
   ("palette-not-here-80x24", "80x24", ":AADSTS50126"),
   ("conversion-100x40", "100x40", "1 :AADSTS53003<enter> <tab><tab><tab><tab>"),

@@ -132,7 +132,6 @@ extension Command {
 
   /// What is needed rarely; the menu lists it.
   static let menu: [Command] = [
-    Command("coverage", ["x"], "mark rows not tried yet") { $0.markUntried() },
     Command("check", ["c"], "check the flow and show its mistakes, with runs") {
       $0.openCheck()
     },

@@ -147,24 +147,4 @@ extension Session {
     }
     viewState.isOtherLevel.toggle()
   }
-
-  /// Marks what was not tried, or nothing.
-  mutating func markUntried() {
-    viewState.marksUntried.toggle()
-    let (taken, all) = (run.visits.transitions.count, flow.transitionCount)
-    note(
-      viewState.marksUntried
-        ? "You took \(taken) of \(all) transitions. ○ marks each state where you can take more."
-        : "authflow has removed the marks.")
-  }
-
-  /// The states with transitions that were not taken, where they are asked for.
-  var untriedMarks: [PlaceMark] {
-    guard viewState.marksUntried else { return [] }
-    let (states, taken) = (run.visits.states, run.visits.transitions)
-    return flow.states.positions.filter { state in
-      !states.contains(state)
-        || !machine.exits(outOf: state).map(\.transition).allSatisfy(taken.contains)
-    }.map { PlaceMark(state: $0, sign: "○", style: Style(.warning)) }
-  }
 }

@@ -9,8 +9,6 @@ struct ViewState: Sendable {
   /// True to show the other of the two levels than the one that is home: the machine, or what
   /// lies around the state.
   var isOtherLevel = false
-  /// True to mark the states with rows that were not tried.
-  var marksUntried = false
   /// A state that is looked at although the run is elsewhere.
   var lookedAt: StateIndex? {
     didSet {

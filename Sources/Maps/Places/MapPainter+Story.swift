@@ -8,6 +8,7 @@ extension MapPainter {
     let ground = map.ground
     var arms = storyArms
     var joints: Set<Int> = []
+    var told: [(from: Int, branch: RoadTree.Branch)] = []
     // Sorted, for a dictionary has another order in every run, and roads cross by order.
     for end in map.story.trees.keys.sorted() {
       // The roads out of where one is are seen in full.

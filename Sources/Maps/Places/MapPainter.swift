@@ -15,8 +15,6 @@ struct MapPainter {
   private(set) var roads: Set<Int> = []
   /// The roads that were taken.
   let trails: [(edge: Int, branch: RoadTree.Branch)]
-  /// The roads of the story that are drawn, each with the end that it leaves.
-  var told: [(from: Int, branch: RoadTree.Branch)] = []
   /// The cells of words of the story.
   var isWritten: [Bool]
   /// The arms of the roads of the story in each cell.

@@ -38,12 +38,10 @@ extension MachinePane {
   }
 
   /// The transitions whose roads are seen though they do not lead out of here: by which the run
-  /// came, what lies over the screen shows, and with coverage all that were taken.
+  /// came, and what lies over the screen shows.
   static func trails(in session: Session) -> [TransitionReference] {
     // Of another state, or while the token leaves, only the roads out of the place are shown.
     guard session.lookedAt == nil, session.playing.leaving == nil else { return [] }
-    let taken = session.viewState.marksUntried ? Array(session.run.visits.transitions) : []
-    return taken + (session.run.arrival?.transition.map { [$0] } ?? [])
-      + session.paneTrails
+    return (session.run.arrival?.transition.map { [$0] } ?? []) + session.paneTrails
   }
 }

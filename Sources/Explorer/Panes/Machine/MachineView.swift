@@ -66,8 +66,6 @@ extension MachinePane {
       marks.hasWords = !session.hidesAnswers && !session.playing.isGoingBack
       trails = session.paneTrails
       if session.hidesAnswers { places = session.answerMarks }
-    } else {
-      places += session.untriedMarks
     }
     let current = marks.currentNode ?? 0
     let known = self.map(in: session)

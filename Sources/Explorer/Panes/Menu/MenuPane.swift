@@ -25,7 +25,7 @@ struct MenuPane: BoxPane {
   private static let groups: [(title: String, commands: [Command.ID])] = [
     ("RUN", ["story", "startOver", "compare", "save"]),
     ("LEARN", ["openRun", "otherVersion", "predict"]),
-    ("FLOW", ["check", "coverage", "requests"]),
+    ("FLOW", ["check", "requests"]),
     ("LOOK", ["findState", "theme"]),
   ]
 
