@@ -36,6 +36,7 @@ private struct SheetMaker {
   private static let margin = 3
   /// The fewest columns between two places: three roads, arrows and a word.
   private static let leastGap = 8
+
   init(_ machine: MapMachine, _ window: Size, _ isPill: Bool, wanted: Int) {
     self.wanted = wanted
     self.machine = machine

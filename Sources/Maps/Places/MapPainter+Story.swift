@@ -9,11 +9,11 @@ extension MapPainter {
     var arms = storyArms
     var joints: Set<Int> = []
     var told: [(from: Int, branch: RoadTree.Branch)] = []
+    let isLit = litCells()
     // Sorted, for a dictionary has another order in every run, and roads cross by order.
     for end in map.story.trees.keys.sorted() {
       // The roads out of where one is are seen in full.
       if let tree, map.leaves(end, tree.node) { continue }
-      let isLit = litCells(for: end)
       // All of a road or nothing: what a brighter one leaves of it seems to come from nowhere, or
       // to be a way out of now.
       for branch in map.story.trees[end]?.branches ?? []
@@ -84,15 +84,13 @@ extension MapPainter {
     return marks.hasWords && signs.hasGreys && !isSmall
   }
 
-  /// The cells that a road out of an end may not share: those of roads of now, and of roads that
-  /// were taken from elsewhere.
-  private func litCells(for end: Int) -> [Bool] {
+  /// The cells of roads of now and of roads that were taken.
+  private func litCells() -> [Bool] {
     var isLit = isTaken
     // Beside a state alone all lead to it, and the one that was taken is one of them.
     guard map.middle == nil else { return isLit }
-    for (edge, branch) in trails where !map.leaves(end, map.machine.edges[edge].from) {
-      let cells = branch.cells
-      guard let arrow = cells.last, !isTaken[arrow] else { continue }
+    for cells in trails.map(\.branch.cells) where cells.last.map({ !isTaken[$0] }) ?? false
+    {
       for cell in cells { isLit[cell] = true }
     }
     return isLit

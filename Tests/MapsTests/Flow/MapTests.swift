@@ -45,29 +45,6 @@ func `grey roads have words beside those of now on a large map`(
   #expect(map.draw(glyphs: glyphs).text.contains("HTTP 429"))
 }
 
-@Test(arguments: [
-  // After HTTP 429 the other failures hang on the road that was taken.
-  ("wait", ["Token", "Policy", "MSAL error"]),
-  ("declined", ["Token", "HTTP 429", "Policy"]),
-])
-func `a road that was taken leaves the grey roads of its state in sight`(
-  state: String, words: [String]
-) throws {
-  let flow = try #require(BundledFlows["msal-apple"])
-  let sheet = try #require(flow.sheets.first { $0.window.columns == 120 })
-  let machine = FlowMap.machine(flow)
-  let map = try #require(MachineMap(machine, on: sheet))
-  let node = try #require(machine.nodes.firstIndex { $0.id == state })
-  let left = try #require(machine.nodes.firstIndex { $0.id == "silent" })
-  let edge = try #require(
-    machine.edges.firstIndex { $0.from == left && $0.to == node })
-  let text = map.draw(
-    map.roads(from: node), marks: MapMarks(currentNode: node),
-    trails: [(edge, map.roads(from: left))], glyphs: .shaded
-  ).text
-  for word in words { #expect(text.contains(word), "\(word)\n\(text)") }
-}
-
 @Test func `the road to the failures leaves the compound state, and none of its states`()
   throws
 {

@@ -181,7 +181,6 @@ struct LessonText {
     if lesson.isDrill, let end = lesson.duration {
       paragraphs.append(Paragraph("", "It took \(lesson.clock(at: end))."))
     }
-    if let round = lesson.answered { paragraphs += missed(round) }
     // What is to be remembered is the last sentence; the reasons may be read or left.
     let told = fill(ready.lesson.explanation, at: session.snapshot)
       .split(separator: "Remember: ").map(String.init)
@@ -192,8 +191,10 @@ struct LessonText {
       Paragraph(
         "REMEMBER", told.dropFirst().joined().capitalizedFirst, .strong, isApart: true),
       Paragraph("PRESS", press),
-      Paragraph("WHY", told[0].replacing(". ", with: ".\n"), .muted, isApart: true),
     ]
+    if let round = lesson.answered { paragraphs += missed(round) }
+    paragraphs.append(
+      Paragraph("WHY", told[0].replacing(". ", with: ".\n"), .muted, isApart: true))
     let flow = ready.machine.flow
     let cited = ready.lesson.citations.map(flow.plainWords).unique()
     paragraphs += (cited + ready.lesson.threads).enumerated().map {
@@ -233,7 +234,7 @@ struct LessonText {
       return [
         Paragraph(
           "", isNothing ? "You answered no questions." : "Every answer was right.",
-          Style(isNothing ? .text : .good)
+          Style(isNothing ? .text : .good), isApart: true
         )
       ]
     }
