@@ -99,7 +99,10 @@ package struct MachineMap: Sendable {
   /// The state that a node stands for: in a neighbourhood a copy stands for another.
   func original(of node: Int) -> Int {
     let id = machine.nodes[node].id
-    return machine.nodes.firstIndex { "from \($0.id)" == id } ?? node
+    // No state of a file has a blank in its id.
+    guard middle != nil, id.hasPrefix("from ") else { return node }
+    let own = id.dropFirst("from ".count)
+    return machine.nodes.firstIndex { $0.id == own } ?? node
   }
 
   /// The cells of a state's place, or of a compound state.

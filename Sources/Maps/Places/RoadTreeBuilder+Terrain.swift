@@ -144,8 +144,7 @@ extension RoadTreeBuilder {
     if !isNear { terrain.write[cell] += storyCost(cell) }
   }
 
-  /// What a character costs that hides a dim road: at HTTP 429 the words of what comes next would
-  /// hide the roads to the failures beside it.
+  /// What a character costs on a dim road, which is not drawn where words would hide a part of it.
   private func storyCost(_ cell: Int) -> Int { map.story.isHead[cell] ? 6 : 3 }
 
   /// A road beside another is hard to tell from it.
