@@ -48,8 +48,8 @@ import Testing
     var state = try begin()
     let seen = look(&state)
     let places = [
-      "● Ready", "● Acquire silently", "● Retry wait", "● Acquire silently", "● Has token",
-      "● Ready",
+      "See how MSAL", "● Acquire silently", "● Retry wait", "● Acquire silently",
+      "● Has token", "See how MSAL",
     ]
     var order: [String] = []
     for moment in seen {

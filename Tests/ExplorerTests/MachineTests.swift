@@ -87,7 +87,7 @@ private func text(of rect: Rect, in frame: Frame) -> [String] {
     `shows every state at once, its roads with the next frame, and the same whether made ready or not`()
     throws
   {
-    var state = try play("1", columns: 200, rows: 60)
+    var state = try play("", columns: 200, rows: 60)
     let (atOnce, unready) = (
       ExplorerScreen.frame(of: state.atOnce), ExplorerScreen.frame(of: state)
     )

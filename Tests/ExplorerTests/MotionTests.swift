@@ -66,7 +66,8 @@ private struct Watch {
       (0..<frame.size.columns).map { Point(column: $0, row: row) }
     }.filter {
       frame[$0].glyph == "●"
-        && !frame.line($0.row).dropFirst($0.column + 3).hasPrefix("you are here")
+        && !["you are here", "is now"].contains(
+          where: frame.line($0.row).dropFirst($0.column + 1).drop { $0 == " " }.hasPrefix)
     }
   }
 

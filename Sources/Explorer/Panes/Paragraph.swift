@@ -17,9 +17,10 @@ struct Paragraph {
     (self.label, self.text, self.style, self.isApart) = (label, text, style, isApart)
   }
 
-  /// The same in muted words, but for what stands out.
+  /// The same in muted words, but for what warns.
   var muted: Paragraph {
-    var part = Paragraph(label, text, style == .text ? .muted : style, isApart: isApart)
+    let isPlain = style.role == .text
+    var part = Paragraph(label, text, isPlain ? .muted : style, isApart: isApart)
     part.isMore = isMore
     return part
   }

@@ -20,46 +20,17 @@ enum HeaderView {
 
   static func draw(_ session: Session, _ rect: Rect, in frame: inout Frame) {
     if rect.rows > 1 { drawGoal(session, rect, in: &frame) }
-    let (flow, run) = (session.flow, session.run)
     var column = rect.column + 1
-    func slot(_ text: String, _ style: Style, columns: Int) {
+    let slots =
+      session.isIntroduced ? introduction(session) : slots(session, rect.columns)
+    for (text, style, columns) in slots {
       frame.put(
-        // Two columns stay blank before the next slot.
-        text, at: Point(column: column, row: rect.row), style: style, columns: columns - 2)
+        // Two columns stay blank before the next slot; the token's sign has but one.
+        text, at: Point(column: column, row: rect.row), style: style,
+        columns: max(1, columns - 2))
       column += columns
     }
-    let isAlone = session.layout.isMachineAlone
-    let isWide = rect.columns >= 100
-    let warning = Style(.warning, .bold)
-    let place = session.isElsewhere ? warning : .text
-    let isTight = session.isElsewhere && session.lesson == nil && !isWide
-    if isTight {
-      // What goes on, and what is not being saved, must have room beside it.
-      let isShort = session.shell.unkept != nil || session.playing.playback.isRunning
-      let most = isShort ? leastOfFlow : mostOfFlow
-      slot(flow.title, place, columns: min(most, flow.title.columns + 2))
-    } else if !isAlone {
-      slot("authflow", .muted, columns: 10)
-    }
-    let name = session.lesson?.ready.lesson.title ?? flow.title
-    if isWide {
-      slot(
-        name, session.lesson == nil ? place : .text,
-        columns: rect.columns >= (session.lesson == nil ? 140 : 120) ? 36 : 24)
-    }
-    frame.put("●", at: Point(column: column, row: rect.row), style: .token)
-    column += 2
-    let state = session.snapshot.state
-    slot(flow.title(of: state), flow.hue(of: state), columns: title)
-    // The number of a long run is never cut.
-    let step = "step \(run.position)\(isWide ? " of " : "/")\(run.length)"
-    slot(step, .text, columns: max(isWide ? 14 : isTight ? 0 : 11, step.columns + 2))
-    let clock =
-      (isWide ? "clock " : "") + DurationText.clock(milliseconds: session.snapshot.clock)
-    if !isAlone {
-      slot(
-        clock, .text, columns: max(isTight ? 0 : isWide ? 12 : 8, clock.columns + 2))
-    }
+    let (flow, run) = (session.flow, session.run)
     let (states, all) = (run.visits.states.count, flow.states.count)
     let seen = "seen \(states)/\(all)"
     frame.put(
@@ -80,6 +51,48 @@ enum HeaderView {
           columns: room)
         + 2
     }
+  }
+
+  private typealias Slot = (text: String, style: Style, columns: Int)
+
+  /// Before the first step: what there is to see.
+  private static func introduction(_ session: Session) -> [Slot] {
+    let purpose = StepReason.text(session)
+    return [("authflow", .muted, 10), (purpose, .strong, purpose.columns + 2)]
+  }
+
+  /// Program, flow, state, step and clock, in a window of so many columns.
+  private static func slots(_ session: Session, _ columns: Int) -> [Slot] {
+    let (flow, run) = (session.flow, session.run)
+    let isAlone = session.layout.isMachineAlone
+    let isWide = columns >= 100
+    let place = session.isElsewhere ? Style(.warning, .bold) : .text
+    let isTight = session.isElsewhere && session.lesson == nil && !isWide
+    var slots: [Slot] = []
+    if isTight {
+      // What goes on, and what is not being saved, must have room beside it.
+      let isShort = session.shell.unkept != nil || session.playing.playback.isRunning
+      let most = isShort ? leastOfFlow : mostOfFlow
+      slots.append((flow.title, place, min(most, flow.title.columns + 2)))
+    } else if !isAlone {
+      slots.append(("authflow", .muted, 10))
+    }
+    if isWide, let lesson = session.lesson {
+      slots.append((lesson.ready.lesson.title, .text, columns >= 120 ? 36 : 24))
+    } else if isWide {
+      slots.append((flow.title, place, columns >= 140 ? 36 : 24))
+    }
+    let state = session.snapshot.state
+    slots += [("●", .token, 2), (flow.title(of: state), flow.hue(of: state), title)]
+    // The number of a long run is never cut.
+    let step = "step \(run.position)\(isWide ? " of " : "/")\(run.length)"
+    let leastOfStep = isWide ? 14 : isTight ? 0 : 11
+    slots.append((step, .text, max(leastOfStep, step.columns + 2)))
+    guard !isAlone else { return slots }
+    let clock =
+      (isWide ? "clock " : "") + DurationText.clock(milliseconds: session.snapshot.clock)
+    let leastOfClock = isTight ? 0 : isWide ? 12 : 8
+    return slots + [(clock, .text, max(leastOfClock, clock.columns + 2))]
   }
 
   /// The second line: what a lesson asks for, or how it stands.

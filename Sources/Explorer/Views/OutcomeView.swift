@@ -41,7 +41,7 @@ struct OutcomeView {
       now.insert(Paragraph("ERROR", error), at: 0)
     }
     // Beside a second panel there may be room for all other rows.
-    if layout.now == nil { now += closedRows }
+    if layout.now == nil { now += otherKeys }
     if exit == nil {
       now.append(
         Paragraph(
@@ -58,7 +58,7 @@ struct OutcomeView {
       let here = drawNow(left, in: &frame)
       let used = max(here, drawNext(layout.text, in: &frame))
       if !drawOthers(left.dropping(used + 1), in: &frame) {
-        _ = put(closedRows, left.dropping(here - 1), in: &frame)
+        _ = put(otherKeys, left.dropping(here - 1), in: &frame)
       }
       return
     }
@@ -171,11 +171,16 @@ struct OutcomeView {
     return put(sentences, rect, in: &frame)
   }
 
-  /// Why each row but the chosen one is closed, where one is.
-  private var closedRows: [Paragraph] {
+  /// Why each row but the chosen one is closed, where one is; before the first step beside a
+  /// second panel also why each other may happen.
+  private var otherKeys: [Paragraph] {
     guard session.lookedAt == nil else { return [] }
-    return session.exits.enumerated().filter { !$1.isOpen && $1 != exit }.map {
-      Paragraph.more(whyClosed($1), "ROW \(RowName.of($0))")
+    let isAboutAll = session.isAtStart && layout.now != nil
+    return session.exits.enumerated().filter {
+      $1 != exit && (isAboutAll || !$1.isOpen)
+    }.map {
+      let why = $1.isOpen ? TextFit.firstSentence(of: because($1)) : whyClosed($1)
+      return Paragraph.more(why, "KEY \(RowName.of($0))")
     }
   }
 
@@ -269,22 +274,23 @@ struct OutcomeView {
     session.closedWords(exit).capitalizedFirst + "."
   }
 
-  /// What the program is for, and the first key.
+  /// What the program is for, unless the header says it, and the first key.
   private func welcome() -> [Paragraph] {
     let press = exit.map {
       "\(RowName.of(session.viewState.selection)) to watch “\(session.label(of: $0))”, "
         + "or : to find an error."
     }
-    return [
-      Paragraph("", StepReason.text(session), .strong),
-      Paragraph("PRESS", press ?? "", .strong), Paragraph("", " "),
-    ]
+    let purpose = Paragraph("", StepReason.text(session), .strong)
+    return (session.isIntroduced ? [] : [purpose])
+      + [Paragraph("PRESS", press ?? "", .strong), Paragraph("", " ")]
   }
 
   private static func sentences(of state: StateIndex, _ snapshot: Snapshot, _ flow: Flow)
     -> [Paragraph]
   {
-    Guidance(flow, snapshot, at: state).sentences.map { Paragraph($0, $1) }
+    Guidance(flow, snapshot, at: state).sentences.map {
+      Paragraph($0, $1, $0 == "DO" ? .strong : .text)
+    }
   }
 
   /// What a rule leaves, with a margin.
@@ -312,6 +318,9 @@ struct OutcomeView {
   private func fitting(_ sentences: [Paragraph], _ rect: Rect) -> [StyledText] {
     var rest = rect.rows
     var shown: [Int: [StyledText]] = [:]
+    func opens(_ index: Int) -> Bool {
+      sentences[index].label.isEmpty && sentences[index].isMore
+    }
     // By rank they get their rows; on the screen they keep their own order.
     let order = sentences.indices.sorted {
       (Self.rank(sentences[$0]), $0) < (Self.rank(sentences[$1]), $1)
@@ -327,14 +336,12 @@ struct OutcomeView {
         if lines.count > rest, label == "WHY" { lines = Self.line(part, rect.columns) }
       }
       guard lines.count <= rest else { continue }
+      // A blank line below what opens a panel is worth more than a whole reason.
+      if opens(index), lines.count < rest { lines.append(StyledText("")) }
       shown[index] = lines
       rest -= lines.count
     }
-    return sentences.indices.flatMap { index -> [StyledText] in
-      let lines = shown[index] ?? []
-      let begins = sentences[index].label.isEmpty && sentences[index].isMore
-      return begins && !lines.isEmpty && rest > 0 ? lines + [StyledText("")] : lines
-    }
+    return sentences.indices.flatMap { shown[$0] ?? [] }
   }
 }
 
@@ -343,6 +350,9 @@ extension Session {
   var isAtStart: Bool {
     run.cursor == nil && lookedAt == nil && lesson == nil && playing.quiz == nil
   }
+
+  /// True where the header says what there is to see, in place of a run that has not begun.
+  var isIntroduced: Bool { isAtStart && !isElsewhere && shell.unkept == nil }
 
   /// What holds after a row: with the values that come with it; where it cannot be taken now,
   /// what holds now.

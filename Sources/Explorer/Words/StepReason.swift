@@ -20,8 +20,8 @@ enum StepReason {
       return "See how MSAL's sign-in fails on iOS/macOS, and what to do."
     }
     return flow.events.contains { $0.kind == .token }
-      ? "See how this sign-in fails, and what your app must do."
-      : "Break this state machine, and see where the run goes."
+      ? "See how “\(flow.title)” fails, and what your app must do."
+      : "Break “\(flow.title)”, and see where the run goes."
   }
 
   /// The sentence for a step.

@@ -4,12 +4,12 @@ import Model
 // The roads of the story, dim below all else.
 extension MapPainter {
   mutating func paintStory() {
+    guard hasStory else { return }
     let style = faded
     let ground = map.ground
     var arms = storyArms
     var joints: Set<Int> = []
     var told: [(from: Int, branch: RoadTree.Branch)] = []
-    let isLit = litCells()
     // Sorted, for a dictionary has another order in every run, and roads cross by order.
     for end in map.story.trees.keys.sorted() {
       // The roads out of where one is are seen in full.
@@ -17,7 +17,7 @@ extension MapPainter {
       // All of a road or nothing: what a brighter one leaves of it seems to come from nowhere, or
       // to be a way out of now.
       for branch in map.story.trees[end]?.branches ?? []
-      where !branch.steps.contains(where: { isLit[$0.cell] && isLit[$0.next] })
+      where !branch.steps.contains(where: { isTaken[$0.cell] && isTaken[$0.next] })
         && (map.isWhole
           || !branch.cells.contains(where: { isTaken[$0] && !roads.contains($0) }))
       {
@@ -76,24 +76,15 @@ extension MapPainter {
     }
   }
 
+  /// False once a run is under way in a large machine.
+  var hasStory: Bool { marks.hasStory || map.isWhole || map.middle != nil }
+
   /// True where roads of the story have words: beside those of now only in grey, and where
   /// places have borders, for in a small window they are noise.
   private var hasStoryWords: Bool {
     guard let tree else { return marks.hasWords }
     let isSmall = map.area(of: tree.node)?.isPill ?? true
     return marks.hasWords && signs.hasGreys && !isSmall
-  }
-
-  /// The cells of roads of now and of roads that were taken.
-  private func litCells() -> [Bool] {
-    var isLit = isTaken
-    // Beside a state alone all lead to it, and the one that was taken is one of them.
-    guard map.middle == nil else { return isLit }
-    for cells in trails.map(\.branch.cells) where cells.last.map({ !isTaken[$0] }) ?? false
-    {
-      for cell in cells { isLit[cell] = true }
-    }
-    return isLit
   }
 
   /// True if an arrowhead between the present place and its neighbour would show a transition
@@ -134,7 +125,6 @@ extension MapPainter {
   }
 
   private mutating func put(_ text: String, _ cell: Int) {
-    // Where the story is everything its words are read, not only seen.
-    frame.put(text, at: map.ground.point(cell), style: map.isWhole ? Style(.muted) : faded)
+    frame.put(text, at: map.ground.point(cell), style: Style(.muted))
   }
 }

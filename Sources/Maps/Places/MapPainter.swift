@@ -99,8 +99,11 @@ struct MapPainter {
         $0.target == node && $0.edges.contains { marks.isOpen[$0] ?? true }
       } ?? true
     let group = hue(of: node)
-    let line = isCurrent ? Style(group, .bold) : isNear ? Style(group) : Style(group, .dim)
-    let text = isCurrent || isNear && tree != nil ? Style(group, .bold) : line
+    let far = Style(group, .dim)
+    let near = isCurrent ? Style(group, .bold) : Style(group)
+    let line = isNear || isCurrent ? near : hasStory ? far : faded
+    let text =
+      isCurrent || isNear && tree != nil ? Style(group, .bold) : isNear ? near : far
     let isPill = rect.isPill
     if isPill {
       let ends = isCurrent ? signs.currentPill : signs.pill

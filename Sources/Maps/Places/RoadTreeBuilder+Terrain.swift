@@ -96,7 +96,7 @@ extension RoadTreeBuilder {
     terrain.joins[branch.cells[fork]] = .max
     terrain.beforeWords = 0
     terrain.behindWords = 1
-    terrain.besideHead = 14
+    terrain.besideHead = 8
     return terrain
   }
 

@@ -98,21 +98,41 @@ struct RoadTreeBuilder {
 
   /// Moves a line beside an upright road onto it, where the road goes straight on above and
   /// below: beside it, with a second road near, it seems to hang in the air.
+  ///
+  /// It goes where it hides least of other roads, for one may have come by them: on the map of
+  /// MSAL the way from *Retry wait* to *Narrowed request* runs beside the road of HTTP 429.
   private mutating func moveOnRoad(_ index: Int) {
     let branch = tree.branches[index]
     guard branch.lines.count == 1, let first = branch.lines.first,
-      let place = branch.cells.firstIndex(of: first - 2),
-      branch.cells.indices.contains(place - 1), branch.cells.indices.contains(place + 2),
-      ground.place[branch.cells[place - 1]] < 0
+      let start = branch.cells.firstIndex(of: first - 2)
     else { return }
     let marks = tree.wordMarks(besides: index, on: ground)
-    let isStraight = branch.cells[place - 1...place + 1].allSatisfy {
-      arms[$0] == Heading.upright
+    func words(_ place: Int) -> Range<Int> {
+      (branch.cells[place] + 1)..<(branch.cells[place] + branch.words.label.width + 1)
     }
-    let isFree = [first - 3, first - 1].allSatisfy {
-      arms[$0] == 0 && marks[$0] < .blank && map.terrain.write[$0] >= 0
+    func isFree(_ place: Int) -> Bool {
+      // The arrowhead has a piece of the road before it.
+      let around = place - 1...place + 1
+      guard place > 0, place + 2 < branch.cells.count,
+        ground.place[branch.cells[place - 1]] < 0
+      else { return false }
+      let isStraight = branch.cells[around].allSatisfy { arms[$0] == Heading.upright }
+      return isStraight
+        && ([branch.cells[place] - 1] + words(place)).allSatisfy {
+          arms[$0] == 0 && marks[$0] < .blank && map.terrain.write[$0] >= 0
+        }
     }
-    if isStraight, isFree { tree.branches[index].lines = [first - 2] }
+    func cost(_ place: Int) -> (hidden: Int, distance: Int) {
+      let hidden = words(place).count {
+        map.story.arms[$0] != 0 || ground.isGutter[$0]
+      }
+      return (hidden, abs(place - start))
+    }
+    guard isFree(start) else { return }
+    let best = (lastFork(of: branch)..<branch.cells.count).filter(isFree).min {
+      cost($0) < cost($1)
+    }
+    best.map { tree.branches[index].lines = [branch.cells[$0]] }
   }
 
   // MARK: One road
@@ -204,12 +224,14 @@ struct RoadTreeBuilder {
 
   // MARK: Words
 
+  /// Behind it a road is its own; a fork has three arms or four.
+  private func lastFork(of branch: RoadTree.Branch) -> Int {
+    branch.cells.lastIndex { arms[$0].nonzeroBitCount > 2 } ?? 0
+  }
+
   /// Moves the words of a road to where it becomes its own.
   private mutating func slide(_ index: Int) {
-    let branch = tree.branches[index]
-    // What comes behind the last fork is its own; a fork has three arms or four.
-    let fork =
-      branch.cells.lastIndex { arms[$0].nonzeroBitCount > 2 || $0 == branch.cells[0] } ?? 0
+    let (branch, fork) = (tree.branches[index], lastFork(of: tree.branches[index]))
     let arrow = branch.cells[branch.cells.count - 1]
     let entry = (cell: arrow, outward: Heading.back(branch.head), cost: 0)
     let label = branch.words.label

@@ -59,6 +59,9 @@ extension MachinePane {
     var marks = MapMarks(session)
     var trails = Self.trails(in: session)
     var places = session.goalMarks
+    // Once under way, all lines are those that were or can be taken: what other states go on
+    // with crosses them, and helps no decision.
+    marks.hasStory = laid == nil || session.run.cursor == nil && session.lookedAt == nil
     if laid == nil {
       // Beside the state that a question is about, that of the run would be seen first.
       marks.currentNode = (session.askedState ?? run) == run ? run.offset : nil
@@ -81,6 +84,7 @@ extension MachinePane {
         tell(map, session, in: &drawn)
         drawRows(laid, session, in: &drawn)
       }
+      if let laid, laid.share == nil { tellCodes(map, session, in: &drawn) }
       if laid == nil || session.isUnderPane {
         dim(&drawn, map, besides: [run] + places.map(\.state))
       }
@@ -116,6 +120,22 @@ extension MachinePane {
         session.happening(state, snapshot), to: inside.columns, rows: inside.rows)
       frame.fill(inside)
       frame.put(lines.map { StyledText($0, style) }, in: inside)
+    }
+  }
+
+  /// The codes of the errors that lead to a place, below it, where the map has nothing.
+  private func tellCodes(_ map: MachineMap, _ session: Session, in frame: inout Frame) {
+    for (target, exits) in Dictionary(grouping: session.exits, by: \.target) {
+      let errors = exits.filter(\.isOpen).compactMap(session.preset).compactMap {
+        session.flow.errorWords(of: $0)?.split(separator: " ").last
+      }
+      guard let area = map.area(of: target.offset), area.rows > 2 else { continue }
+      let text = errors.map(String.init).unique().joined(separator: " ")
+      let start = Point(column: area.column + 3, row: area.endRow)
+      let isFree = (0..<text.columns).allSatisfy { frame[start.point($0)].glyph == " " }
+      if isFree, text.columns < area.columns - 3 {
+        frame.put(text, at: start, style: .muted)
+      }
     }
   }
 

@@ -11,6 +11,8 @@ package struct MapMarks: Hashable, Sendable {
   package var isOpen: [Int: Bool] = [:]
   /// False to leave the words of the story out.
   package var hasWords = true
+  /// False to leave the roads of other states out, where the map is of a large machine.
+  package var hasStory = true
 
   /// Creates marks; by default none.
   package init(currentNode: Int? = nil, chosenEdge: Int? = nil) {
