@@ -17,10 +17,9 @@ struct Paragraph {
     (self.label, self.text, self.style, self.isApart) = (label, text, style, isApart)
   }
 
-  /// The same in muted words, but for what warns.
+  /// The same in muted words, but for what stands out.
   var muted: Paragraph {
-    let isPlain = style.role == .text
-    var part = Paragraph(label, text, isPlain ? .muted : style, isApart: isApart)
+    var part = Paragraph(label, text, style == .text ? .muted : style, isApart: isApart)
     part.isMore = isMore
     return part
   }

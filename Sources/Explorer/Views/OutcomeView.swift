@@ -15,7 +15,10 @@ struct OutcomeView {
     self.layout = layout
     let (flow, state) = (session.flow, session.shownState)
     exit = session.chosenExit
-    now = Self.sentences(of: state, session.shownSnapshot, flow)
+    // What to do is read first.
+    now = Self.sentences(of: state, session.shownSnapshot, flow).map {
+      $0.label == "DO" ? Paragraph("DO", $0.text, .strong) : $0
+    }
     if session.isAtStart {
       now = welcome() + now.filter { $0.label == "DO" }
       // A legend on the machine tells the same.
@@ -288,9 +291,7 @@ struct OutcomeView {
   private static func sentences(of state: StateIndex, _ snapshot: Snapshot, _ flow: Flow)
     -> [Paragraph]
   {
-    Guidance(flow, snapshot, at: state).sentences.map {
-      Paragraph($0, $1, $0 == "DO" ? .strong : .text)
-    }
+    Guidance(flow, snapshot, at: state).sentences.map { Paragraph($0, $1) }
   }
 
   /// What a rule leaves, with a margin.

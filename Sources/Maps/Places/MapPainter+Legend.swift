@@ -20,14 +20,15 @@ extension MapPainter {
     let (bold, grey) = (Style(.text, .bold), Style(.muted))
     let styled: [(sign: String, Style)] = [
       ("\(signs.here)", bold), ("•", Style(.visited)), (roads[0], bold), (roads[1], .text),
-      (roads[2], grey), (roads[3], faded), ("\(signs.good)", grey), ("\(signs.end)", grey),
+      (roads[2], grey), (hasStory ? roads[3] : "", faded), ("\(signs.good)", grey),
+      ("\(signs.end)", grey),
     ]
     // A row may be closed on a road that is open.
     let closed = tree != nil && marks.isOpen.values.contains(false) ? roads[2] : ""
     let text = frame.text + closed
     var point = Point(column: box.column, row: box.row)
     for ((sign, style), words) in zip(styled, MachineMap.meanings)
-    where text.contains(sign) {
+    where !sign.isEmpty && text.contains(sign) {
       frame.put(sign, at: point, style: style)
       point.column += 3
       frame.put(words, at: point, style: grey)
