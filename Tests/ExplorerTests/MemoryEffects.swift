@@ -35,16 +35,13 @@ final class MemoryEffects: EffectHandler {
           of: record.run, title: record.title ?? "kept", flow: "msal-apple", player: player,
           isFull: true)
       return [.saved(request, .saved)]
-    case .listRuns(let purpose, _):
-      return [
-        .offered(
-          kept, purpose, lessons: purpose == .explore && listsLessons ? lessonOffers : [])
-      ]
-    case .open(.bundled(let file), let purpose, let machine):
+    case .listRuns:
+      return [.offered(kept, lessons: listsLessons ? lessonOffers : [])]
+    case .open(.bundled(let file), let machine):
       guard let scenario = BundledFlows.scenarios.first(where: { $0.file == file }) else {
         return []
       }
-      if scenario.flow != machine.flow.id, purpose == .explore,
+      if scenario.flow != machine.flow.id,
         let flow = BundledFlows[scenario.flow]
       {
         let reading = ReadyFlow(machine: Machine(flow), reference: flow.id)
@@ -55,8 +52,7 @@ final class MemoryEffects: EffectHandler {
         ]
       }
       return [
-        .opened(
-          first(replay(scenario.source(), machine).run), title: scenario.title, purpose)
+        .opened(first(replay(scenario.source(), machine).run), title: scenario.title)
       ]
     case .openFlow(let id):
       return BundledFlows[id].map {

@@ -25,7 +25,7 @@ import Testing
   ("?", "wait", "let 20s pass, or any other time"),
   ("?", "20s", "Let 20s pass"),
   ("?", "timer", "skip to the end of the wait"),
-  ("?", "compare", "compare with another run"),
+  ("?", "compare", "compare your run with another version, such as MSAL itself"),
   ("?", "undo", "undo"),
   ("?", "quit", "quit"),
   ("?", "restart", "start over (u goes back to your run)"),

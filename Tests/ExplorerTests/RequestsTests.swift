@@ -41,7 +41,7 @@ private final class LogEffects: EffectHandler {
     asked.append((number, movesAlong))
     if movesAlong { return [.moved(run, title: "request \(number)")] }
     run.rewind()
-    return [.opened(run, title: "request \(number)", .explore)]
+    return [.opened(run, title: "request \(number)")]
   }
 
   static func run(steps: Int) throws -> Run {

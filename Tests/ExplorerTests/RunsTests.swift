@@ -28,7 +28,6 @@ private func screen(_ state: Session) -> String { ExplorerScreen.frame(of: state
   ("save-whole-80x24", "80x24", "1 4 [ 3 <space>w mine.yaml<tab>"),
   ("open-100x30", "100x30", "o offline"),
   ("opened-100x30", "100x30", "o row-14-http<enter>"),
-  ("compare-100x30", "100x30", "1 3 [ 4 2 <space>d <enter>"),
   ("question-80x24", "80x24", "o row-04-declined<enter> <space>P <right>"),
   ("question-120x40", "120x40", "o row-04-declined<enter> <space>P"),
   ("answered-80x24", "80x24", "o row-04-declined<enter> <space>P <right> 2"),
@@ -137,27 +136,4 @@ func `the story says of the chosen step what the app does and the user sees`(
   for words in [" WHY ", " DO ", " USER "] where rows > 16 || words == " WHY " {
     #expect(told.split(separator: words).count == 2, "\(words)\n\(state.text)")
   }
-}
-
-@Test func `two branches and two runs are compared from their first difference`() throws {
-  let branches = screen(try play("1 3 [ 4 <space>d <enter>"))
-  for words in [
-    "● Your run: ", "Other branch: ",
-    "Your run goes to “Scopes declined”, but the other one goes to “Sign-in page”.",
-    "differs ", "│ User needed ► Sign-in page",
-  ] {
-    #expect(branches.contains(words), "\(words)\n\(branches)")
-  }
-  // Where no time has passed no moment is told; one that is told stands on its side.
-  #expect(!branches.contains("0s Acquire") && !branches.contains("0s Server"))
-  let later = screen(
-    try play("1 5 t <space>d row-14-http<enter> <end>", size: Size(columns: 120, rows: 40)))
-  #expect(
-    later.contains(" then    1m Wait is over")
-      && later.contains("│ 1m 30s Wait is over"),
-    "\(later)")
-  #expect(
-    screen(try play("o row-04-declined<enter> <end> <space>d row-04-declined<enter>"))
-      .contains(
-        "The runs never differ."))
 }

@@ -37,7 +37,7 @@ private func play(
     #expect(pane.comparison.lines.prefix(3).map(\.mark) == ["=", "≠", "│"])
     #expect(
       pane.comparison.lines[2].right == "stays in “Narrowed request”: it has no such event")
-    let other = try #require(pane.version)
+    let other = pane.version
     #expect(other.run.machine.flow.states[other.run.snapshot.state].id == "narrowed")
   }
 
@@ -90,7 +90,7 @@ private func play(
     for keys in ["", "] "] {
       let opened = try handler.play("o row-04-declined<enter> \(keys)")
       let pane = try compared(try handler.play("o row-04-declined<enter> \(keys)L"))
-      let shared = try #require(pane.version).shared
+      let shared = pane.version.shared
       let other = try handler.play("o row-04-declined<enter> \(keys)L <enter>")
       #expect(opened.run.length > 1 && other.run.position == shared)
       #expect(other.run.length > shared || pane.comparison.divergence == nil)
@@ -115,7 +115,7 @@ private func play(
 
   @Test func `name no row of which only a value or a name differs`() throws {
     let pane = try compared(try play("1 L 2"))
-    let rows = try #require(pane.version).partings
+    let rows = pane.version.partings
     #expect(rows.contains("7 No internet"))
     // The library gives another inner code, and goes to the same state at the same moment.
     #expect(!rows.contains { $0.contains("Internal error") })
@@ -203,17 +203,15 @@ private func play(
   @Test func `take along what was done in the other one`() throws {
     // In the documented flow the app still has to decide, so no request can end.
     let pane = try compared(try play("\(Self.keys) L <enter> <end> :-50002<enter> L"))
-    #expect(pane.version?.run.stepsTaken.count == 2)
+    #expect(pane.version.run.stepsTaken.count == 2)
     #expect(
       pane.comparison.lines.count == 3
         && pane.comparison.lines[2].right.hasPrefix("stays in “Scopes declined”: "))
   }
 
-  @Test func `give way to the story, the palette and other runs to compare with`() throws {
+  @Test func `give way to the story and the palette`() throws {
     #expect(try play("\(Self.keys) L s").shell.pane is StoryPane)
     #expect(try play("\(Self.keys) L :").shell.pane is PalettePane)
-    let other = try play("\(Self.keys) [ 1 L d")
-    #expect(other.text.contains("OTHER BRANCHES OF YOUR RUN"), "\(other.text)")
   }
 
   @Test(arguments: [(80, 24), (120, 40), (200, 60)], ["1 6 L 2", "1 7 L 2", "1 5 L"])

@@ -81,7 +81,7 @@ extension Command {
       "openRun", ["o"], "open a lesson, a case or a saved run", plain: ["learn", "lessons"]
     ) {
       $0.close()
-      $0.emit(.listRuns(.explore, flow: $0.subject.reference))
+      $0.emit(.listRuns(flow: $0.subject.reference))
     },
     Command(
       "otherVersion", ["L"], "compare your run with another version, such as MSAL itself"
@@ -135,7 +135,6 @@ extension Command {
     Command("check", ["c"], "check the flow and show its mistakes, with runs") {
       $0.openCheck()
     },
-    Command("compare", ["d"], "compare with another run") { $0.listComparable() },
     Command("save", ["w"], "save your run as a scenario") { $0.openSaving() },
     Command("predict", ["P"], "quiz yourself on the steps of a run") { $0.toggleQuiz() },
     Command("requests", ["R"], "show the log's requests") { session in

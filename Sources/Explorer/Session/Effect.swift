@@ -12,12 +12,10 @@ package enum Effect: Sendable {
   case redraw
   /// Write a run to a file: `saved`.
   case save(SaveRequest, RunRecord)
-  /// List the runs that were kept of a flow, and to be explored those of others after them:
-  /// `offered`.
-  case listRuns(OpenPurpose, flow: String?)
-  /// Read a run that is to fit a machine: `opened` or `refused`; to be explored, of another
-  /// flow, too: `switched`.
-  case open(RunName, OpenPurpose, Machine)
+  /// List the runs that were kept of a flow, and those of others after them: `offered`.
+  case listRuns(flow: String?)
+  /// Read a run: `opened` if it fits a machine, of another flow `switched`, or `refused`.
+  case open(RunName, Machine)
   /// Make the run of a request of the log, by its number: `opened` or `switched`, or `moved`
   /// for a screen that moves along with the log, or `refused`.
   case openRequest(Int, movesAlong: Bool)
@@ -67,14 +65,6 @@ package enum LessonRequest: Hashable, Sendable {
   case named(String)
   /// The next one that is due or not done; after the one with this id, or from the first.
   case next(after: String?)
-}
-
-/// What a run is opened for.
-package enum OpenPurpose: Hashable, Sendable {
-  /// To be explored in the place of the present one.
-  case explore
-  /// To stand beside the present one.
-  case compare
 }
 
 /// A run that is to be written to a file.

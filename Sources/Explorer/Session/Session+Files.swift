@@ -23,30 +23,13 @@ extension Session {
 
   /// Shows the runs that can be opened: those of the program and those that were kept; and the
   /// lessons.
-  mutating func offer(
-    _ kept: [RunOffer], _ lessons: [LessonOffer], for purpose: OpenPurpose
-  ) {
-    // A run of another flow can be explored in that, but not compared with one of this.
-    let offers =
-      kept + library.scenarios.filter { purpose == .explore || $0.flow == flow.id }
-    let done = library.done.union(kept.map(\.about))
-    guard purpose == .compare else {
-      let contents = PalettePane.contents(
-        lessons, offers, library.flowOffers, in: flow.id, done: done)
-      return offers.isEmpty
-        ? refuse("There is nothing to open yet.") : open(PalettePane(opening: contents))
-    }
-    let branches = run.openBranches.filter { run.branch != $0 }
-    guard !offers.isEmpty || !branches.isEmpty else {
-      return refuse(
-        "Your run has no second branch to compare with. Press u and choose another row. Then press d."
-      )
-    }
-    open(
-      PalettePane(
-        comparingWith: branches.map {
-          ($0, FlowWords.name(ofBranch: $0, in: run), run.words(ofBranch: $0))
-        }, runs: offers, done: done))
+  mutating func offer(_ kept: [RunOffer], _ lessons: [LessonOffer]) {
+    let offers = kept + library.scenarios
+    let contents = PalettePane.contents(
+      lessons, offers, library.flowOffers, in: flow.id,
+      done: library.done.union(kept.map(\.about)))
+    offers.isEmpty
+      ? refuse("There is nothing to open yet.") : open(PalettePane(opening: contents))
   }
 
   /// Tells that what is done is not being kept; each reason is said once, and a mark stays.

@@ -250,15 +250,4 @@ extension Session {
       note("«\(bookmark)»")
     }
   }
-
-  /// True if the cursor is at a step; else says what there would be to do with one.
-  mutating func isAtStep(to purpose: String) -> Bool {
-    if run.cursor != nil { return true }
-    refuse(
-      run.nodes.isEmpty
-        ? "There is nothing to \(purpose) yet. Make something happen first."
-        : "Your run is at its start. To \(purpose) your run, press End first."
-    )
-    return false
-  }
 }

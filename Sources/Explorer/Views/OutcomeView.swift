@@ -23,11 +23,7 @@ struct OutcomeView {
       now = welcome() + now.filter { $0.label == "DO" }
       // A legend on the machine tells the same.
       if layout.dots != nil || flow.sheets.largest(for: session.shell.size)?.legend == nil {
-        let closed = session.exits.allSatisfy(\.isOpen) ? "" : "┄ is closed now. "
-        let rest =
-          layout.dots == nil || session.shell.size.columns >= StateDots.columnsOfLegend
-          ? "Grey lines leave other states." : "● is now, • is seen, ○ is not seen."
-        now.append(Paragraph.more(closed + rest + " ■ is a bad end.", "SIGNS"))
+        now.append(Paragraph.more(signs, "SIGNS"))
       }
     } else if layout.dots == nil, now.first?.label != "HERE" {
       // Around a state its place tells what it is.
@@ -71,16 +67,19 @@ struct OutcomeView {
     // 1 is for the rule above what would come of the row.
     let most = inside.rows - 1 - Self.lines(now.filter { !$0.isMore }, inside.columns).count
     let next = next(rect.columns).sentences
-    let whole = Self.lines(next.filter { !$0.isMore }, inside.columns).count
-    // What the user sees then gives way.
-    let least =
-      whole <= most ? whole : Self.lines(next.filter(Self.isNeeded), inside.columns).count
-    let hasBoth = exit != nil && least <= most
-    if exit != nil, !hasBoth, session.viewState.hasMoved {
+    // What the user sees then gives way; until the cursor asks, also what not to do.
+    let (hasMoved, needed) = (session.viewState.hasMoved, next.filter(Self.isNeeded))
+    let forms = [
+      next.filter { !$0.isMore }, needed, hasMoved ? needed : Array(needed.prefix(1)),
+    ]
+    let least = forms.map { Self.lines($0, inside.columns).count }.first { $0 <= most }
+    let hasBoth = exit != nil && least != nil
+    if exit != nil, !hasBoth, hasMoved {
       drawNext(rect, in: &frame)
       return
     }
-    let used = drawNow(rect.first(hasBoth ? rect.rows - 1 - least : rect.rows), in: &frame)
+    let rest = hasBoth ? 1 + (least ?? 0) : 0
+    let used = drawNow(rect.first(rect.rows - rest), in: &frame)
     // 2 is for the blank line and the second rule.
     let hasGap = used + 2 + Self.lines(next, inside.columns).count <= rect.rows
     if hasBoth { drawNext(rect.dropping(used + (hasGap ? 1 : 0)), in: &frame) }
@@ -275,6 +274,18 @@ struct OutcomeView {
 
   private func whyClosed(_ exit: Exit) -> String {
     session.closedWords(exit).capitalizedFirst + "."
+  }
+
+  /// What signs mean that nothing else explains.
+  private var signs: String {
+    let isNamed = session.shell.size.columns >= StateDots.columnsOfLegend
+    let parts = [
+      (session.exits.contains { !$0.isOpen }, "┄ is closed now."),
+      (layout.dots == nil, "Grey lines show what can follow."),
+      (layout.dots != nil && !isNamed, "● is now, • is seen, ○ is not seen."),
+      (true, "■ is a bad end."),
+    ]
+    return parts.filter(\.0).map(\.1).joined(separator: " ")
   }
 
   /// What the program is for, unless the header says it, and the first key.

@@ -6,7 +6,7 @@ extension MachineMap {
   /// of roads from the chosen one to those of other states, and of ends.
   package static let meanings = [
     "you are here", "seen before", "the chosen row", "can happen here", "closed now",
-    "of other states", "good end", "bad end",
+    "can follow", "good end", "bad end",
   ]
 }
 
@@ -20,7 +20,7 @@ extension MapPainter {
     let (bold, grey) = (Style(.text, .bold), Style(.muted))
     let styled: [(sign: String, Style)] = [
       ("\(signs.here)", bold), ("•", Style(.visited)), (roads[0], bold), (roads[1], .text),
-      (roads[2], grey), (hasStory ? roads[3] : "", faded), ("\(signs.good)", grey),
+      (roads[2], grey), (!story.isEmpty ? roads[3] : "", faded), ("\(signs.good)", grey),
       ("\(signs.end)", grey),
     ]
     // A row may be closed on a road that is open.

@@ -4,19 +4,17 @@ import Model
 // The roads of the story, dim below all else.
 extension MapPainter {
   mutating func paintStory() {
-    guard hasStory else { return }
     let style = faded
     let ground = map.ground
     var arms = storyArms
     var joints: Set<Int> = []
     var told: [(from: Int, branch: RoadTree.Branch)] = []
-    // Sorted, for a dictionary has another order in every run, and roads cross by order.
-    for end in map.story.trees.keys.sorted() {
+    for (end, tree) in story {
       // The roads out of where one is are seen in full.
-      if let tree, map.leaves(end, tree.node) { continue }
+      if let now = self.tree, map.leaves(end, now.node) { continue }
       // All of a road or nothing: what a brighter one leaves of it seems to come from nowhere, or
       // to be a way out of now.
-      for branch in map.story.trees[end]?.branches ?? []
+      for branch in tree.branches
       where !branch.steps.contains(where: { isTaken[$0.cell] && isTaken[$0.next] })
         && (map.isWhole
           || !branch.cells.contains(where: { isTaken[$0] && !roads.contains($0) }))
@@ -56,7 +54,7 @@ extension MapPainter {
         put(signs.heads[branch.head], arrow, style)
       }
       if map.isWhole
-        || hasStoryWords
+        || (self.tree == nil || signs.hasGreys)
           && told.count(where: { $0.branch.target == branch.target }) < 4
       {
         whisper(branch)
@@ -69,22 +67,11 @@ extension MapPainter {
 
   /// Transitions from a state back to itself, where the story is everything.
   private mutating func paintStoryLoops() {
-    for (end, tree) in map.story.trees where map.isWhole && end != self.tree?.node {
+    for (end, tree) in story where map.isWhole && end != self.tree?.node {
       guard let (words, sign) = tree.loops else { continue }
       let texts = words.lines.joined().map(\.text)
       put("\(signs.loop) " + texts.joined(separator: signs.separator), sign)
     }
-  }
-
-  /// False once a run is under way in a large machine.
-  var hasStory: Bool { marks.hasStory || map.isWhole || map.middle != nil }
-
-  /// True where roads of the story have words: beside those of now only in grey, and where
-  /// places have borders, for in a small window they are noise.
-  private var hasStoryWords: Bool {
-    guard let tree else { return marks.hasWords }
-    let isSmall = map.area(of: tree.node)?.isPill ?? true
-    return marks.hasWords && signs.hasGreys && !isSmall
   }
 
   /// True if an arrowhead between the present place and its neighbour would show a transition

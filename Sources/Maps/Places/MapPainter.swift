@@ -13,6 +13,11 @@ struct MapPainter {
   var isTaken: [Bool]
   /// Those of the roads alone, without their words.
   private(set) var roads: Set<Int> = []
+  /// The roads behind all else, each with where it comes from: those of the story, or of a large
+  /// machine what can follow the chosen road.
+  let story: [(end: Int, tree: RoadTree)]
+  /// True where the story is not drawn.
+  let isBare: Bool
   /// The roads that were taken.
   let trails: [(edge: Int, branch: RoadTree.Branch)]
   /// The cells of words of the story.
@@ -23,12 +28,20 @@ struct MapPainter {
   var ports: [(cell: Int, arms: UInt8, next: Int, node: Int)] = []
 
   init(
-    _ map: MachineMap, _ tree: RoadTree?, _ marks: MapMarks, _ trails: [MachineMap.Trail],
-    _ signs: MapSigns
+    _ map: MachineMap, _ tree: RoadTree?, _ ahead: RoadTree?, _ marks: MapMarks,
+    _ trails: [MachineMap.Trail], _ signs: MapSigns
   ) {
+    isBare = !marks.hasStory && !map.isWhole && map.middle == nil
+    // Sorted, for a dictionary has another order in every run, and roads cross by order.
+    story =
+      isBare
+      ? ahead.map { [($0.node, $0)] } ?? []
+      : map.story.trees.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     self.map = map
     self.trails = trails.compactMap { edge, before in
-      map.branch(of: edge, before, isStory: tree == nil).map { (edge, $0) }
+      map.branch(of: edge, before, isStory: tree == nil && marks.hasStory).map {
+        (edge, $0)
+      }
     }
     self.tree = tree
     self.marks = marks
@@ -99,11 +112,15 @@ struct MapPainter {
         $0.target == node && $0.edges.contains { marks.isOpen[$0] ?? true }
       } ?? true
     let group = hue(of: node)
-    let far = Style(group, .dim)
-    let near = isCurrent ? Style(group, .bold) : Style(group)
-    let line = isNear || isCurrent ? near : hasStory ? far : faded
-    let text =
-      isCurrent || isNear && tree != nil ? Style(group, .bold) : isNear ? near : far
+    let isFar =
+      isBare && !story.contains { $0.tree.branches.contains { $0.target == node } }
+    let (bold, dim) = (Style(group, .bold), Style(group, .dim))
+    // What neither can come next nor what can follow that steps back.
+    let other = isFar ? faded : dim
+    let plain = isNear ? Style(group) : other
+    let line = isCurrent ? bold : plain
+    let far = isNear ? Style(group) : dim
+    let text = isCurrent || isNear && tree != nil ? bold : far
     let isPill = rect.isPill
     if isPill {
       let ends = isCurrent ? signs.currentPill : signs.pill

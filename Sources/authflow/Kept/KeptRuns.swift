@@ -67,19 +67,17 @@ extension KeptRuns {
   }
 
   /// The runs of the user's own as the explorer offers them: those that were saved in this
-  /// folder, those that were kept of a flow, and where any can be opened those of other flows.
-  static func offers(of flow: String?, others mayBeOthers: Bool) -> [RunOffer] {
+  /// folder, those that were kept of a flow, and those of other flows.
+  static func offers(of flow: String?) -> [RunOffer] {
     let saved = Folder.files(in: ".", suffix: ".yaml").prefix(most)
       .compactMap { path in head(path).map { (path, $0) } }
-      .filter { mayBeOthers || $0.1.flow == flow }
     // Runs in use are those on screen, here or elsewhere.
     let heads = paths.lazy.filter { !GrowingFile.isInUse($0) }.compactMap { path in
       head(path).map { (path, $0) }
     }
     // The list is lazy: reading ends once there are enough runs to offer.
     let own = Array(heads.filter { $0.1.flow == flow }.prefix(most))
-    let others =
-      mayBeOthers ? Array(heads.filter { $0.1.flow != flow }.prefix(most)) : []
+    let others = Array(heads.filter { $0.1.flow != flow }.prefix(most))
     // The last run that was left comes first: it is what one comes back to.
     return (own + saved + others).map { KeptRun($0.0).offer($0.1) }
   }

@@ -27,10 +27,8 @@ struct ProgramEffects: EffectHandler {
     switch effect {
     case .save(let request, let record):
       return [.saved(request, RunFile.write(request, record))]
-    case .listRuns(let purpose, let flow):
-      let runs = KeptRuns.offers(of: flow, others: purpose == .explore)
-      return [.offered(runs, purpose, lessons: purpose == .explore ? shelf.offers : [])]
-        + progressProblem
+    case .listRuns(let flow):
+      return [.offered(KeptRuns.offers(of: flow), lessons: shelf.offers)] + progressProblem
     case .openLesson(let request): return open(request)
     case .solve(let ready, let run, let use):
       return later {
@@ -39,7 +37,7 @@ struct ProgramEffects: EffectHandler {
           lesson: ready.lesson.id)
       }
     case .learnt(let learnt): return keep(learnt)
-    case .open(let name, let purpose, let machine): return Self.open(name, purpose, machine)
+    case .open(let name, let machine): return Self.open(name, machine)
     case .openFlow(let id):
       guard let flow = BundledFlows[id] else {
         return [.refused("no flow \(id) is bundled")]
@@ -135,7 +133,7 @@ struct ProgramEffects: EffectHandler {
     return "\(FlowWords.course(of: run, to: run.tip)), \(KeptRuns.day(Paths.name(path)))"
   }
 
-  private static func open(_ name: RunName, _ purpose: OpenPurpose, _ machine: Machine)
+  private static func open(_ name: RunName, _ machine: Machine)
     -> [Message]
   {
     let played: PlayedScenario
@@ -151,7 +149,7 @@ struct ProgramEffects: EffectHandler {
       return [.refused(played.error?.description ?? "authflow cannot open \(played.path)")]
     }
     // A lesson that was left before its end goes on.
-    if purpose == .explore, let name = loaded.scenario.lesson,
+    if let name = loaded.scenario.lesson,
       let opening = try? LessonOpening(named: name)
     {
       return [.resumed(opening, run)]
@@ -162,16 +160,9 @@ struct ProgramEffects: EffectHandler {
     // One is enough for a line on the screen; `authflow run` tells all of them.
     let failures = played.failures.prefix(1).map { Message.refused($0.headline) }
     guard loaded.machine.flow == machine.flow else {
-      guard purpose == .explore else {
-        return [
-          .refused(
-            "\(played.path) is a run of \(loaded.machine.flow.id). You can compare only runs of the same flow."
-          )
-        ]
-      }
       let reading = ReadyFlow(machine: loaded.machine, reference: loaded.flow)
       return [.switched(reading, run, title: title)] + failures
     }
-    return [.opened(run, title: title, purpose)] + failures
+    return [.opened(run, title: title)] + failures
   }
 }

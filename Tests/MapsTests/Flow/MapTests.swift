@@ -26,12 +26,11 @@ func `the way that should work goes from the start through the requests to the t
 }
 
 @Test(arguments: [
-  // A small map has no room for them, and without greys they would look like those of now.
+  // Without greys they would look like those of now.
   (120, MapStyle.Glyphs.shaded, true),
   (120, .unicode, false),
-  (80, .shaded, false),
 ])
-func `grey roads have words beside those of now on a large map`(
+func `grey roads have words beside those of now`(
   columns: Int, glyphs: MapStyle.Glyphs, hasWords: Bool
 ) throws {
   let flow = try #require(BundledFlows["msal-apple"])

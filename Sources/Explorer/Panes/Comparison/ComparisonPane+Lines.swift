@@ -33,9 +33,9 @@ extension ComparisonPane {
 
   /// What both flows are, `ARTICLE: what it asks for`; else the names of both.
   private func meanings(in session: Session) -> (own: String, other: String) {
-    let (own, other) = (session.flow.meaning, version?.run.machine.flow.meaning ?? "")
+    let (own, other) = (session.flow.meaning, version.run.machine.flow.meaning)
     guard other.isEmpty else { return (own, other) }
-    return version == nil ? titles : ("Your run", String(titles.1.prefix { $0 != "," }))
+    return ("Your run", String(titles.1.prefix { $0 != "," }))
   }
 
   /// The rows of the table; the heads say what each flow is.
@@ -98,7 +98,7 @@ extension ComparisonPane {
   /// by which both would part.
   private func told(in session: Session) -> [Paragraph] {
     let isAlike = comparison.divergence == nil && comparison.next == nil
-    let rows = (isAlike ? version?.partings ?? [] : []).map { $0.prefix(1) }
+    let rows = (isAlike ? version.partings : []).map { $0.prefix(1) }
       .joined(separator: ", ")
     let way = "To see a difference, press Esc, then one of \(rows), then L."
     let (names, sides) = (meanings(in: session), comparison.sides)
@@ -121,7 +121,7 @@ extension ComparisonPane {
     let (run, words) = (runs.0, comparison.sides.left)
     let end = (run.cursor ?? run.tip).map { run.nodes[$0].step.after } ?? run.origin
     // What a sample does is no advice.
-    guard session.flow.extends == nil, version != nil, !words.isEmpty else { return [] }
+    guard session.flow.extends == nil, !words.isEmpty else { return [] }
     return Guidance(session.flow, end, at: end.state).sentences.filter {
       $0.label == "DO" && !words.hasPrefix($0.text)
     }.map { Paragraph($0, $1) }

@@ -3,8 +3,7 @@ import Maps
 import Model
 import Scenarios
 
-/// Two runs side by side, or one run in two versions of the flow: where they differ first, and
-/// where each of them is.
+/// A run in two versions of the flow: where they differ first, and where each of them is.
 ///
 /// The machine above shows both.
 struct ComparisonPane: BoxPane {
@@ -12,42 +11,36 @@ struct ComparisonPane: BoxPane {
 
   static let tables = [
     KeyTable<ComparisonPane>(
-      "Two runs side by side",
+      "Your run in two versions",
       [
         KeyRow(
-          .keys([.enter]), "close, or open the other version where both part",
-          foot: { key, pane, _ in
-            pane.number.map { "\(key): open version \($0)" }
-          }
+          .keys([.enter]), "open the other version where both part",
+          foot: { key, pane, _ in "\(key): open version \(pane.version.number)" }
         ) { pane, _, _ in
-          [pane.version.map { other in Intent { $0.goOn(in: other) } } ?? .close]
+          let version = pane.version
+          return [Intent { $0.goOn(in: version) }]
         },
         KeyRow(
           .characters("1 … 9", { $0.isASCII && $0.isNumber && $0 != "0" }),
           "choose the version with this number",
-          foot: { _, pane, _ in pane.version.map { "1-\($0.all.count): other version" } }
+          foot: { _, pane, _ in "1-\(pane.version.all.count): other version" }
         ) { pane, session, key in
           guard case .character(let digit) = key, let number = digit.wholeNumberValue else {
             return []
           }
-          return pane.turn(to: number - 1, by: key, in: session)
+          return pane.turn(to: number - 1, in: session)
         },
         KeyRow([.right, "L"], "the next version") { pane, session, key in
           // A number is one more than a place, and one's own version is passed over.
-          guard let version = pane.version else { return [.unused(key)] }
+          let version = pane.version
           let others = [0, 1].map { (version.number + $0) % version.all.count }
           let next = others.first { version.all[$0] != pane.titles.0 } ?? 0
-          return pane.turn(to: next, by: key, in: session)
+          return pane.turn(to: next, in: session)
         },
       ],
       // What is compared is looked at elsewhere, so these keys go on to there at once.
-      (["compare", "story", "palette"] as [Command.ID]).map { id in
-        KeyRow(
-          .keys(Command.named(id)?.keys ?? []), "",
-          foot: { key, pane, _ in
-            id == "compare" && pane.version == nil ? "\(key): another run" : nil
-          }
-        ) { _, _, _ in [.close, .perform(id)] }
+      (["story", "palette"] as [Command.ID]).map { id in
+        KeyRow(Command.named(id)?.keys ?? [], "", .close, .perform(id))
       },
       KeyRow.movement(), KeyRow.close())
   ]
@@ -62,15 +55,14 @@ struct ComparisonPane: BoxPane {
   let comparison: RunComparison
   /// The runs, which the machine shows.
   let runs: (Run, Run)
-  /// What both are called; of one run in two versions first the one that it was made in.
+  /// What both are called; first the version in which the run was made.
   let titles: (String, String)
-  /// The other version; nil for two runs.
-  let version: OtherVersion?
+  let version: OtherVersion
   /// How far the lines below the head are scrolled.
   var cursor = ListCursor()
 
   func placeMarks(in session: Session) -> [PlaceMark] {
-    session.differing(runs, from: number ?? "other").marks
+    session.differing(runs, from: "\(version.number)").marks
   }
 
   func trails(in session: Session) -> [TransitionReference] {
@@ -78,15 +70,12 @@ struct ComparisonPane: BoxPane {
   }
 
   func title(in session: Session) -> String {
-    "YOUR RUN BESIDE \(version?.name ?? "ANOTHER")"
+    "YOUR RUN BESIDE \(version.name)"
   }
 
-  /// The number of the other version, from 1; nil for two runs.
-  var number: String? { version.map { "\($0.number)" } }
-
-  /// Compares with another version; two runs have none.
-  private func turn(to place: Int, by key: Key, in session: Session) -> [Intent] {
-    guard let all = version?.all else { return [.unused(key)] }
+  /// Compares with another version.
+  private func turn(to place: Int, in session: Session) -> [Intent] {
+    let all = version.all
     guard all.indices.contains(place) else {
       return [.refuse("There is no version \(place + 1). There are \(all.count).")]
     }

@@ -34,6 +34,14 @@ extension MachinePane {
     if let run = layout.run { BottomViews.drawRun(session, run, in: &frame) }
   }
 
+  /// What can follow the chosen row, before the first step and once the cursor has moved.
+  private func ahead(on laid: LaidMap, _ session: Session) -> RoadTree? {
+    guard session.lookedAt == nil, session.playing.motion == nil,
+      session.run.cursor == nil || session.viewState.hasMoved
+    else { return nil }
+    return session.chosenExit.flatMap { laid.roads(from: $0.target.offset) }
+  }
+
   /// Says how many lines of the map stand above and below those that show, and how many roads
   /// have no room.
   private func noteHidden(
@@ -59,14 +67,13 @@ extension MachinePane {
     var marks = MapMarks(session)
     var trails = Self.trails(in: session)
     var places = session.goalMarks
-    // Once under way, all lines are those that were or can be taken: what other states go on
-    // with crosses them, and helps no decision.
-    marks.hasStory = laid == nil || session.run.cursor == nil && session.lookedAt == nil
+    // What other states go on with crosses the lines that were or can be taken, and helps no
+    // decision.
+    marks.hasStory = false
     if laid == nil {
       // Beside the state that a question is about, that of the run would be seen first.
       marks.currentNode = (session.askedState ?? run) == run ? run.offset : nil
       marks.visitedNodes = Set(session.run.visitsSoFar.states.map(\.offset))
-      marks.hasWords = !session.hidesAnswers && !session.playing.isGoingBack
       trails = session.paneTrails
       if session.hidesAnswers { places = session.answerMarks }
     }
@@ -75,7 +82,7 @@ extension MachinePane {
     // On the rows of the state that is left the token would seem to take one of them.
     let tree = session.playing.isGoingBack ? nil : laid?.roads(from: current)
     var drawn = map.draw(
-      tree, marks: marks,
+      tree, ahead: laid.flatMap { ahead(on: $0, session) }, marks: marks,
       trails: (session.shell.showsRoads ? trails : []).map {
         (session.edge($0), known?.roads(from: $0.state.offset))
       }, glyphs: session.shell.options.glyphs
@@ -127,13 +134,13 @@ extension MachinePane {
   private func tellCodes(_ map: MachineMap, _ session: Session, in frame: inout Frame) {
     for (target, exits) in Dictionary(grouping: session.exits, by: \.target) {
       let errors = exits.filter(\.isOpen).compactMap(session.preset).compactMap {
-        session.flow.errorWords(of: $0)?.split(separator: " ").last
+        session.flow.errorWords(of: $0)?.replacing("ErrorDomain", with: "")
       }
       guard let area = map.area(of: target.offset), area.rows > 2 else { continue }
-      let text = errors.map(String.init).unique().joined(separator: " ")
-      let start = Point(column: area.column + 3, row: area.endRow)
+      let text = errors.unique().joined(separator: " ")
+      let start = Point(column: area.column + 1, row: area.endRow)
       let isFree = (0..<text.columns).allSatisfy { frame[start.point($0)].glyph == " " }
-      if isFree, text.columns < area.columns - 3 {
+      if isFree, text.columns < area.columns {
         frame.put(text, at: start, style: .muted)
       }
     }

@@ -23,7 +23,7 @@ struct MenuPane: BoxPane {
 
   /// What it lists by what it is about, the most used first.
   private static let groups: [(title: String, commands: [Command.ID])] = [
-    ("RUN", ["story", "startOver", "compare", "save"]),
+    ("RUN", ["story", "startOver", "save"]),
     ("LEARN", ["openRun", "otherVersion", "predict"]),
     ("FLOW", ["check", "requests"]),
     ("LOOK", ["findState", "theme"]),

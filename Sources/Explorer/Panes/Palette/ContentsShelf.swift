@@ -23,9 +23,6 @@ enum ContentsShelf {
   /// A heading, and what stands under it.
   typealias Shelf = (title: String, meaning: String)
 
-  /// The heading for the other branches of the run.
-  static let branches = "OTHER BRANCHES OF YOUR RUN"
-
   /// The heading for runs that were kept.
   static let kept = "Your runs"
   /// What stands above where to begin.

@@ -118,13 +118,12 @@ enum HelpText {
   /// What people look for, and the command that has it in other words.
   static let subjects: [Command.ID: [String]] = [
     "predict": ["questions", "exam"],
-    "otherVersion": ["library", "shipped", "difference"],
+    "otherVersion": ["library", "shipped", "difference", "diff", "side by side"],
     "openRun": [
       "library", "contents", "lesson", "scenarios", "examples", "exercises", "load",
       "resume", "file",
       "progress",
     ],
-    "compare": ["compare", "difference", "diff", "side by side"],
     "palette": ["offline", "inject an error", "429", "error"],
     "explain": ["paste", "what does this error mean", "AADSTS"],
     "check": ["verify", "findings", "loops"],

@@ -19,9 +19,7 @@ extension PalettePane {
     /// Gives a key to what lies over the screen.
     case key(Key)
     /// Opens a run.
-    case run(RunName, OpenPurpose)
-    /// Compares with a branch.
-    case branch(Int)
+    case run(RunName)
     /// Explores another flow, by its id.
     case flow(String)
     /// Lets milliseconds pass.
@@ -101,7 +99,7 @@ extension PalettePane {
     /// True for what can be done, or gone through: a lesson, an exercise, a case.
     var isTask: Bool {
       switch action {
-      case .lesson, .run(.bundled, .explore): true
+      case .lesson, .run(.bundled): true
       default: false
       }
     }

@@ -82,25 +82,7 @@ extension PalettePane {
     self.init(
       .contents, prompt: "OPEN: lessons, cases, your runs",
       items: ContentsShelf.beginning(of: contents) + contents,
-      made: { Self.file($0, .explore) })
-  }
-
-  /// A palette of runs and branches to compare with.
-  init(
-    comparingWith branches: [(branch: Int, title: String, detail: String)],
-    runs: [RunOffer],
-    done: Set<String>
-  ) {
-    let branches = branches.map { branch, title, detail in
-      Item(
-        action: .branch(branch), title: title, detail: detail,
-        about: "You can compare your run with this branch, \(detail).",
-        heading: ContentsShelf.branches)
-    }
-    self.init(
-      .contents, prompt: "COMPARE YOUR RUN WITH ANOTHER",
-      items: branches + Self.items(of: runs, done: done, .compare) { _ in "" },
-      made: { Self.file($0, .compare) })
+      made: Self.file)
   }
 
   /// Lessons, runs and flows, what opens in another flow with its title, and what else people
@@ -122,7 +104,7 @@ extension PalettePane {
         meaning: lesson.meaning, shelf: lesson.heading.lowercased(),
         elsewhere: elsewhere(lesson.flow), isDone: lesson.isDone && !lesson.isDue)
     }
-    let runs = items(of: runs, done: done, .explore, elsewhere)
+    let runs = items(of: runs, done: done, elsewhere)
     let own = runs.count { $0.shelf == ContentsShelf.kept }
     let placed: [Item] = runs.prefix(own) + lessons + runs.dropFirst(own)
     let flows = Self.flows(flows, at: flow).map {
@@ -132,13 +114,12 @@ extension PalettePane {
   }
 
   private static func items(
-    of runs: [RunOffer], done: Set<String>, _ purpose: OpenPurpose,
-    _ elsewhere: (String) -> String
+    of runs: [RunOffer], done: Set<String>, _ elsewhere: (String) -> String
   ) -> [Item] {
     ContentsShelf.sorted(runs).map { offer, shelf in
       let isGood = shelf.title == ContentsShelf.cases && !offer.endsBadly
       return Item(
-        action: .run(offer.name, purpose), title: asRow(offer.title),
+        action: .run(offer.name), title: asRow(offer.title),
         detail: offer.detail, about: offer.about,
         keywords: offer.keywords
           + (shelf.title == ContentsShelf.kept ? ["mine", "saved", "kept", "runs"] : []),
@@ -184,11 +165,11 @@ extension PalettePane {
   }
 
   /// What was typed as the path of a file; nothing for what looks like words.
-  private static func file(_ query: String, _ purpose: OpenPurpose) -> [Item] {
+  private static func file(_ query: String) -> [Item] {
     guard query.contains("/") || query.hasSuffix(".yaml") || query.hasSuffix(".yml") else {
       return []
     }
-    return [Item(action: .run(.file(query), purpose), title: "The file \(query)")]
+    return [Item(action: .run(.file(query)), title: "The file \(query)")]
   }
 
   /// The item for `wait 20s`, `wait 20` and `20s`, and for `t 20s`, which has the key of waits;

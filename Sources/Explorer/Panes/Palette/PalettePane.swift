@@ -216,12 +216,9 @@ struct PalettePane: BoxPane {
     case .state(let state): return ("look there, your run stays", [.look(at: state)])
     case .goTo(let state):
       return ("move your run there", [.look(at: state), Intent { $0.goThere() }])
-    case .run(let name, let purpose):
+    case .run(let name):
       let isCase = item.isTask && item.elsewhere.isEmpty
-      let words = purpose == .compare ? "compare" : isCase ? "open the case" : open
-      return (words, [.emit(.open(name, purpose, session.machine))])
-    case .branch(let branch):
-      return ("compare", [Intent { $0.compare(withBranch: branch) }])
+      return (isCase ? "open the case" : open, [.emit(.open(name, session.machine))])
     case .flow(let id): return (open, [.emit(.openFlow(id))])
     case .wait(let duration):
       return ("let the time pass", [Intent { $0.letPass(duration) }])

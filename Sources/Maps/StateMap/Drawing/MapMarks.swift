@@ -9,9 +9,7 @@ package struct MapMarks: Hashable, Sendable {
   /// The edges out of the current node, each with whether it can be taken now; empty where all
   /// can.
   package var isOpen: [Int: Bool] = [:]
-  /// False to leave the words of the story out.
-  package var hasWords = true
-  /// False to leave the roads of other states out, where the map is of a large machine.
+  /// False to leave the story out, where it is not every transition.
   package var hasStory = true
 
   /// Creates marks; by default none.
