@@ -17,11 +17,11 @@ import Testing
   @Test(arguments: [
     (
       "1 2", "silent",
-      "closed unless Account is none, and now it is known. Press v to change it."
+      "closed while Account is known. Press v to change it."
     ),
     (
       "1 5 3", "wait",
-      "closed unless Attempts is at least 3, and now it is 1. Press t to end the wait. Press v to change it."
+      "closed until Attempts is at least 3 (now 1). Press t to end the wait. Press v to change it."
     ),
     // The flow has a clause for it, which says more than a name and a value.
     (
@@ -30,7 +30,7 @@ import Testing
     ),
     (
       "1 5 2", "wait",
-      "closed unless the user chose to go on with fewer scopes. Press t to end the wait."
+      "closed unless the user chose fewer scopes. Press t to end the wait."
     ),
   ])
   func `says what opens it and does nothing else`(

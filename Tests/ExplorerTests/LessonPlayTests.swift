@@ -96,7 +96,8 @@ private func play(_ text: String, _ keys: String) throws -> Session {
   @Test func `fills its page and says nothing of that, which would hide a line`() throws {
     let full = try MemoryEffects().learn("too-many-requests", "<down>")
     #expect(full.answer.isEmpty && !full.text.contains(" more "), "\(full.text)")
-    let short = try MemoryEffects().learn("first-token", "<down>")
+    let short = try MemoryEffects().learn(
+      "first-token", "<down>", size: Size(columns: 80, rows: 30))
     #expect(short.answer == "You see all of it.")
   }
 

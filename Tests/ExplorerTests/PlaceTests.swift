@@ -33,7 +33,7 @@ private func keyLine(_ session: Session) -> String {
 
   @Test func `and the texts say why one waits, and the key that ends it`() throws {
     let text = try play("1 5").text
-    #expect(text.contains("waits for the longer time."), "\(text)")
+    #expect(text.contains("back-off is 1m."), "\(text)")
     #expect(text.contains(" t skip "), "\(text)")
   }
 

@@ -46,20 +46,6 @@ func `what is kept and played is shown as recorded`(
 }
 
 @Test
-func `an open question marks wherever its state can lead, and its answer where it led`()
-  throws
-{
-  let keys = "o row-04-declined<enter> <space>P"
-  let open = try play(keys, size: Size(columns: 120, rows: 40))
-  let step = try #require(open.askedStep)
-  let targets = Set(open.machine.exits(outOf: step.before.state).map(\.target))
-  #expect(Set(open.answerMarks.map(\.state)) == targets && targets.count > 3)
-  #expect(open.answerMarks.allSatisfy { $0.sign == " ?" })
-  let answered = try play(keys + "2", size: Size(columns: 120, rows: 40))
-  #expect(answered.answerMarks.map(\.state) == [step.after.state])
-}
-
-@Test
 func `a saved branch replays to the same steps, and an old file is kept until one says so`()
   throws
 {

@@ -297,7 +297,7 @@ private func play(
       "“Asked too early”: MSAL does not send a token request."
     ),
     (
-      "1 5 L 3", "The server asks for 30s, and the app's own back-off is 1m.",
+      "1 5 L 3", "The server asks for 30s, the app's back-off is 1m.",
       "The sample does not check the HTTP status or Retry-After (30s)."
     ),
     (

@@ -66,6 +66,7 @@ extension Session {
   private var yields: Bool {
     if layout.dots != nil || layout.isMachineAlone { return true }
     guard !shell.keepsMachine, let pane = shell.pane else { return false }
+    if !pane.isOnMachine(in: self) { return true }
     var whole = self
     whole.shell.keepsMachine = true
     return !pane.fits(in: whole)
@@ -88,7 +89,9 @@ extension Session {
   private var leastRowsOfStep: Int {
     let step = PaneStep(self)
     guard shell.size.rows >= 20 else { return 0 }
-    guard shell.pane is QuestionPane, step.step == nil else { return PaneStep.leastRows }
+    guard step.step == nil, shell.pane?.isOnMachine(in: self) == false else {
+      return PaneStep.leastRows
+    }
     let rows = step.rows(upTo: Self.mostRowsOfQuestion)
     return rows > PaneStep.leastRows ? rows : 0
   }

@@ -39,8 +39,8 @@ struct OutcomeView {
     if errorOnRule == nil, let error = session.arrivedWords.last {
       now.insert(Paragraph("ERROR", error), at: 0)
     }
-    // Beside a second panel there may be room for all other rows.
-    if layout.now == nil { now += otherKeys }
+    // Around a state a second panel leaves room for all other rows.
+    if layout.now == nil || layout.dots == nil { now += closedRows }
     if exit == nil {
       now.append(
         Paragraph(
@@ -56,8 +56,8 @@ struct OutcomeView {
     if let left = layout.now {
       let here = drawNow(left, in: &frame)
       let used = max(here, drawNext(layout.text, in: &frame))
-      if !drawOthers(left.dropping(used + 1), in: &frame) {
-        _ = put(otherKeys, left.dropping(here - 1), in: &frame)
+      if layout.dots != nil, !drawOthers(left.dropping(used + 1), in: &frame) {
+        _ = put(closedRows, left.dropping(here - 1), in: &frame)
       }
       return
     }
@@ -173,16 +173,11 @@ struct OutcomeView {
     return put(sentences, rect, in: &frame)
   }
 
-  /// Why each row but the chosen one is closed, where one is; before the first step beside a
-  /// second panel also why each other may happen.
-  private var otherKeys: [Paragraph] {
+  /// Why each row but the chosen one is closed, where one is.
+  private var closedRows: [Paragraph] {
     guard session.lookedAt == nil else { return [] }
-    let isAboutAll = session.isAtStart && layout.now != nil
-    return session.exits.enumerated().filter {
-      $1 != exit && (isAboutAll || !$1.isOpen)
-    }.map {
-      let why = $1.isOpen ? TextFit.firstSentence(of: because($1)) : whyClosed($1)
-      return Paragraph.more(why, "KEY \(RowName.of($0))")
+    return session.exits.enumerated().filter { !$1.isOpen && $1 != exit }.map {
+      Paragraph.more(whyClosed($1), "KEY \(RowName.of($0))")
     }
   }
 
@@ -192,19 +187,21 @@ struct OutcomeView {
     var rect = room
     rect.columns = frame.size.columns
     let inside = Self.inside(rect)
-    let forms = [(2, true), (2, false), (1, false)].map {
-      otherRows(inside.columns, rows: $0, hasTexts: $1)
+    // What the user sees goes first, then blank lines, then all texts.
+    let parts = [(2, 3), (2, 2), (2, 0), (1, 0)].map {
+      otherRows(inside.columns, rows: $0, texts: $1)
     }
+    let forms = parts.prefix(2).map(\.apart) + parts.dropFirst().map { $0.flatMap(\.self) }
     guard let lines = forms.first(where: { $0.count <= inside.rows }), !lines.isEmpty
     else { return false }
-    frame.rule(rect, StyledText("THE OTHER ROWS", .heading))
+    frame.rule(rect, StyledText("OTHER KEYS HERE", .heading))
     frame.put(lines, in: inside)
     return true
   }
 
-  /// The other rows, each with where it leads and why it happens, in so many rows at most; with
-  /// texts also what to do there, and what not.
-  private func otherRows(_ columns: Int, rows: Int, hasTexts: Bool) -> [StyledText] {
+  /// The other rows, each with where it leads and why it happens, in so many rows at most; then
+  /// what to do there, and what not, with a third text also what the user sees.
+  private func otherRows(_ columns: Int, rows: Int, texts: Int) -> [[StyledText]] {
     let others = session.exits.enumerated().filter { $0.element != exit }
     let names = others.map { session.label(of: $0.element) }
     let widest = names.map(\.columns).max() ?? 0
@@ -219,15 +216,16 @@ struct OutcomeView {
     let indent = (ways.map(\.text.columns).max() ?? 0) + 2
     // What to do there stands once for each state.
     var told = Set(exit.map { [$0.target] } ?? [])
-    return zip(others, ways).flatMap { other, way in
+    return zip(others, ways).map { other, way in
       let exit = other.element
       let why = TextFit.firstSentence(of: exit.isOpen ? because(exit) : whyClosed(exit))
       var lines = TextFit.wrapped(why, to: columns - indent, rows: rows).map {
         StyledText($0)
       }
-      if hasTexts, told.insert(exit.target).inserted {
-        let texts = Self.sentences(of: exit.target, session.outcome(of: exit), session.flow)
-        lines += Self.lines(texts.filter(Self.isNeeded), columns - indent)
+      if texts > 0, told.insert(exit.target).inserted {
+        let all = Self.sentences(of: exit.target, session.outcome(of: exit), session.flow)
+        lines += Self.lines(
+          all.filter { texts > 2 || Self.isNeeded($0) }, columns - indent)
       }
       return lines.enumerated().map { number, line in
         let name = number == 0 ? way : StyledText("")
@@ -281,22 +279,24 @@ struct OutcomeView {
     let isNamed = session.shell.size.columns >= StateDots.columnsOfLegend
     let parts = [
       (session.exits.contains { !$0.isOpen }, "┄ is closed now."),
-      (layout.dots == nil, "Grey lines show what can follow."),
+      (layout.dots == nil, "Grey lines can follow after that."),
       (layout.dots != nil && !isNamed, "● is now, • is seen, ○ is not seen."),
       (true, "■ is a bad end."),
     ]
     return parts.filter(\.0).map(\.1).joined(separator: " ")
   }
 
-  /// What the program is for, unless the header says it, and the first key.
+  /// What the program is for, unless the header says it, and the keys to begin with.
   private func welcome() -> [Paragraph] {
-    let press = exit.map {
-      "\(RowName.of(session.viewState.selection)) to watch “\(session.label(of: $0))”, "
-        + "or : to find an error."
-    }
     let purpose = Paragraph("", StepReason.text(session), .strong)
+    let row = RowName.of(session.viewState.selection)
+    let keys = [
+      exit.map { "\(row)  to watch “\(session.label(of: $0))”, and then what can fail" },
+      ":  to find your error by its number or words", "o  to begin the first lesson",
+    ].compactMap(\.self)
     return (session.isIntroduced ? [] : [purpose])
-      + [Paragraph("PRESS", press ?? "", .strong), Paragraph("", " ")]
+      + keys.enumerated().map { Paragraph($0 == 0 ? "PRESS" : " ", $1, .strong) }
+      + [Paragraph("", " ")]
   }
 
   private static func sentences(of state: StateIndex, _ snapshot: Snapshot, _ flow: Flow)
@@ -316,8 +316,10 @@ struct OutcomeView {
   }
 
   private static func rank(_ sentence: Paragraph) -> Int {
-    ["DO", "HERE", "NEVER", "USER"].firstIndex(of: sentence.label)
-      ?? (sentence.isMore ? 4 : 0)
+    // Why a row is closed is asked before why one is here.
+    if sentence.label.hasPrefix("KEY") { return 4 }
+    return ["DO", "HERE", "NEVER", "USER"].firstIndex(of: sentence.label)
+      ?? (sentence.isMore ? 5 : 0)
   }
 
   private static func lines(_ sentences: [Paragraph], _ columns: Int, rows: Int = .max)

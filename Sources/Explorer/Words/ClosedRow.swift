@@ -71,17 +71,21 @@ struct ClosedRow {
     return denied.dropFirst().reduce(denied.first ?? earlier) { .binary(.and, $0, $1) }
   }
 
-  /// `closed unless Narrowed is no; now it is yes`: what is wanted, and what there is instead.
+  /// `closed while Account is known`, `closed until Attempts is at least 3 (now 1)`: what is
+  /// wanted, and what there is instead.
   private static func unless(
     _ parts: [(words: String, condition: Expression)], _ flow: Flow, _ snapshot: Snapshot
-  )
-    -> String
-  {
-    let (before, after) = parts.count == 1 ? (", and now it is ", "") : (" (now ", ")")
+  ) -> String {
     let asked = parts.map { words, condition in
-      words + (value(in: condition, flow, snapshot).map { before + $0 + after } ?? "")
+      words + (value(in: condition, flow, snapshot).map { " (now \($0))" } ?? "")
     }
-    return "closed unless " + asked.joined(separator: ", and ")
+    guard let (_, only) = parts.first, parts.count == 1,
+      let now = value(in: only, flow, snapshot)
+    else { return "closed unless " + asked.joined(separator: ", and ") }
+    guard case .binary(.equal, .variable(let variable), _) = only else {
+      return "closed until \(asked[0])"
+    }
+    return "closed while \(flow.variables[variable].title) is \(now)"
   }
 
   /// What there is; nil for a part about several variables, which would be too long to read.

@@ -81,8 +81,9 @@ extension MachinePane {
     let known = self.map(in: session)
     // On the rows of the state that is left the token would seem to take one of them.
     let tree = session.playing.isGoingBack ? nil : laid?.roads(from: current)
+    let next = laid.flatMap { ahead(on: $0, session) }
     var drawn = map.draw(
-      tree, ahead: laid.flatMap { ahead(on: $0, session) }, marks: marks,
+      tree, ahead: next, marks: marks,
       trails: (session.shell.showsRoads ? trails : []).map {
         (session.edge($0), known?.roads(from: $0.state.offset))
       }, glyphs: session.shell.options.glyphs
@@ -91,7 +92,7 @@ extension MachinePane {
         tell(map, session, in: &drawn)
         drawRows(laid, session, in: &drawn)
       }
-      if let laid, laid.share == nil { tellCodes(map, session, in: &drawn) }
+      if let laid, laid.share == nil { tellCodes(map, session, next?.node, in: &drawn) }
       if laid == nil || session.isUnderPane {
         dim(&drawn, map, besides: [run] + places.map(\.state))
       }
@@ -130,11 +131,18 @@ extension MachinePane {
     }
   }
 
-  /// The codes of the errors that lead to a place, below it, where the map has nothing.
-  private func tellCodes(_ map: MachineMap, _ session: Session, in frame: inout Frame) {
-    for (target, exits) in Dictionary(grouping: session.exits, by: \.target) {
-      let errors = exits.filter(\.isOpen).compactMap(session.preset).compactMap {
-        session.flow.errorWords(of: $0)?.replacing("ErrorDomain", with: "")
+  /// The codes of the errors that lead from here, and from where the chosen row leads, below the
+  /// places to which they lead, where the map has nothing.
+  private func tellCodes(
+    _ map: MachineMap, _ session: Session, _ ahead: Int?, in frame: inout Frame
+  ) {
+    let (flow, machine) = (session.flow, session.machine)
+    let next = ahead.map { machine.exits(outOf: StateIndex($0)) } ?? []
+    let exits = session.exits.filter(\.isOpen) + next
+    for (target, exits) in Dictionary(grouping: exits, by: \.target) {
+      let errors = exits.compactMap {
+        flow.errorWords(of: session.preset(of: $0) ?? session.proposal(for: $0.event))?
+          .replacing("ErrorDomain", with: "")
       }
       guard let area = map.area(of: target.offset), area.rows > 2 else { continue }
       let text = errors.unique().joined(separator: " ")

@@ -60,7 +60,7 @@ struct AroundShare: Hashable, Sendable {
   let hasRun: Bool
 
   /// The texts come first, so that none is cut whichever row is chosen; then a line for each
-  /// road, then the run.
+  /// road, then why one is here and the run; with more the roads have air.
   init(_ state: StateIndex, in flow: Flow, _ room: Size) {
     let (targets, id) = (flow.states[state].transitions.map(\.to), flow.states[state].id)
     let isWide = room.columns >= ScreenLayout.leastColumnsAround
@@ -74,7 +74,7 @@ struct AroundShare: Hashable, Sendable {
     // The run comes last: where a single line is left, it is for why one is here.
     let spare = room.rows - text - least
     hasRun = spare > 1
-    rows = max(Self.least, room.rows - text - (spare > 0 ? 1 : 0))
+    rows = max(Self.least, room.rows - text - (spare > 2 ? 1 : max(0, spare)))
     wanted = max(rows, least)
   }
 

@@ -14,8 +14,10 @@ extension QuestionPane {
     return states.count == question.choices.count ? states : nil
   }
 
+  func isOnMachine(in session: Session) -> Bool { states(in: session) != nil }
+
   func placeMarks(in session: Session) -> [PlaceMark] {
-    guard let states = states(in: session) else { return marksOfStep(in: session) }
+    guard let states = states(in: session) else { return [] }
     let subject = PlaceMark.of(state(in: session), in: session)
     return subject
       + states.enumerated().compactMap { number, state in
@@ -39,26 +41,8 @@ extension QuestionPane {
       }
   }
 
-  /// What can happen in the state that is asked about, where its places are no answers.
+  /// The step that was asked about, once it is answered.
   func trails(in session: Session) -> [TransitionReference] {
-    guard let state = state(in: session), states(in: session) == nil else {
-      return answer == nil ? [] : step(in: session)?.transition.map { [$0] } ?? []
-    }
-    return session.flow.states[state].transitions.indices.map {
-      TransitionReference(state: state, index: $0)
-    }
-  }
-
-  /// Where the step leads that was asked about; before the answer wherever it could lead.
-  ///
-  /// Without a step, the state that is asked about.
-  private func marksOfStep(in session: Session) -> [PlaceMark] {
-    guard let step = session.askedStep else {
-      return PlaceMark.of(state(in: session), in: session)
-    }
-    guard answer == nil else { return PlaceMark.of(step.after.state, in: session) }
-    return session.machine.exits(outOf: step.before.state).map {
-      PlaceMark(state: $0.target, sign: " ?", style: .strong)
-    }
+    answer == nil ? [] : step(in: session)?.transition.map { [$0] } ?? []
   }
 }

@@ -133,7 +133,8 @@ extension QuestionPane {
     let rest = room(in: session) - head.count - answers.joined().count - answers.count
     let air = rest < 0 ? [] : [StyledText("")]
     // What is said of a key must not move it.
-    let above = min(rest, (rest + session.layout.answer.rows) / 2)
+    // In a high window it stays near what it is about.
+    let above = min(rest, (rest + session.layout.answer.rows) / 2, 3)
     return Array(repeating: StyledText(""), count: max(0, above)) + head
       + answers.flatMap { $0 + air }
   }
