@@ -38,7 +38,8 @@ final class MemoryEffects: EffectHandler {
     case .listRuns(let purpose, _):
       return [
         .offered(
-          kept, purpose, lessons: purpose == .explore && listsLessons ? lessonOffers : [])
+          kept, purpose, lessons: purpose != .compare && listsLessons ? lessonOffers : [],
+          cases: Progress(learnt).cases)
       ]
     case .open(.bundled(let file), let purpose, let machine):
       guard let scenario = BundledFlows.scenarios.first(where: { $0.file == file }) else {

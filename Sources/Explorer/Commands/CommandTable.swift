@@ -81,7 +81,7 @@ extension Command {
       "openRun", ["o"], "open a lesson, a case or a saved run", plain: ["learn", "lessons"]
     ) {
       $0.close()
-      $0.emit(.listRuns(.explore, flow: $0.subject.reference))
+      $0.emit(.listRuns($0.lesson == nil ? .explore : .learn, flow: $0.subject.reference))
     },
     Command(
       "otherVersion", ["L"], "compare your run with another version, such as MSAL itself"

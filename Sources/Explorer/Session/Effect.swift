@@ -59,6 +59,11 @@ package enum RunName: Hashable, Sendable {
   case bundled(String)
   /// A file.
   case file(String)
+
+  /// What a case is called in the learner's progress; nil for a file.
+  var caseID: String? {
+    if case .bundled(let file) = self { file.replacing(".yaml", with: "") } else { nil }
+  }
 }
 
 /// Which lesson is opened.
@@ -73,6 +78,8 @@ package enum LessonRequest: Hashable, Sendable {
 package enum OpenPurpose: Hashable, Sendable {
   /// To be explored in the place of the present one.
   case explore
+  /// The same, by somebody who wants the next lesson.
+  case learn
   /// To stand beside the present one.
   case compare
 }

@@ -13,6 +13,7 @@ extension Session {
         ? "authflow saved your run" : "authflow saved your run in the current folder"
       // A shell would take a blank for the end of the name.
       let name = request.path.contains(" ") ? "'\(request.path)'" : request.path
+      subject.saved = "authflow run \(name)"
       note("\(place). To replay it here or in CI, type authflow run \(name)")
     case .exists:
       guard deliver(.saved(request, outcome)) else { return }
@@ -24,17 +25,19 @@ extension Session {
   /// Shows the runs that can be opened: those of the program and those that were kept; and the
   /// lessons.
   mutating func offer(
-    _ kept: [RunOffer], _ lessons: [LessonOffer], for purpose: OpenPurpose
+    _ kept: [RunOffer], _ lessons: [LessonOffer], for purpose: OpenPurpose,
+    done cases: Set<String>
   ) {
     // A run of another flow can be explored in that, but not compared with one of this.
     let offers =
-      kept + library.scenarios.filter { purpose == .explore || $0.flow == flow.id }
-    let done = library.done.union(kept.map(\.about))
+      kept + library.scenarios.filter { purpose != .compare || $0.flow == flow.id }
+    let done = library.done.union(cases)
     guard purpose == .compare else {
       let contents = PalettePane.contents(
         lessons, offers, library.flowOffers, in: flow.id, done: done)
       return offers.isEmpty
-        ? refuse("There is nothing to open yet.") : open(PalettePane(opening: contents))
+        ? refuse("There is nothing to open yet.")
+        : open(PalettePane(opening: contents, learns: purpose == .learn))
     }
     let branches = run.openBranches.filter { run.branch != $0 }
     guard !offers.isEmpty || !branches.isEmpty else {

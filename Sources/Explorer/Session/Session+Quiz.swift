@@ -24,6 +24,7 @@ extension Session {
     lookedAt = nil
     playing.quizzes += 1
     var quiz = QuestionRound(places: questionPlaces)
+    quiz.before = playing.score.map { $0.before + $0.questions } ?? []
     // Who stood at the end is brought back there.
     if isAtEnd { quiz.home = end }
     playing.round = quiz
@@ -43,10 +44,11 @@ extension Session {
     return telling.isEmpty ? all : telling
   }
 
-  /// The quiz whose score is in sight: the one that is on, or whose result is shown.
+  /// The quiz whose score is in sight: the one that is on, or whose result is shown; what is
+  /// asked again has its score in its box, for which a header of 80 columns has no room.
   var shownQuiz: QuestionRound? {
-    if let quiz = playing.quiz { return quiz }
-    return [shell.pane, shell.beneath].lazy.compactMap { $0?.shownQuiz }.first
+    let shown = [shell.pane, shell.beneath].lazy.compactMap { $0?.shownQuiz }.first
+    return (playing.quiz ?? shown).flatMap { $0.purpose == .again ? nil : $0 }
   }
 
   /// Asks about the next step; false if no questions are on, or if there is nothing to ask
@@ -59,7 +61,7 @@ extension Session {
     let seed = shell.options.seed &+ UInt64(max(0, playing.quizzes - 1))
     guard
       let question = StepMaterial(next, in: machine).question(
-        seed: seed, number: run.position, after: quiz.questions)
+        seed: seed, number: run.position, after: quiz.before + quiz.questions)
     else { return false }
     show(question)
     return true

@@ -244,11 +244,19 @@ extension Session {
     if viewState.read != snapshot.state { viewState.page = nil }
     viewState.read = snapshot.state
     selectFirstOpen()
-    if let title, run.cursor != nil, run.isAtEnd { library.done.insert(title) }
+    if run.cursor != nil, run.isAtEnd { noteCase() }
     // A bookmark with a colon tells a story, which `bookmarkWords` shows.
     if let bookmark = run.cursor.flatMap({ run.bookmarks[$0] }), !bookmark.contains(":") {
       note("«\(bookmark)»")
     }
+  }
+
+  /// Has it kept that a case was gone through to its end.
+  private mutating func noteCase() {
+    guard let title, let offer = library.scenarios.first(where: { $0.title == title }),
+      let id = offer.name.caseID, library.done.insert(id).inserted
+    else { return }
+    emit(.learnt([LessonResult(lesson: LessonResult.ofCase + id, outcome: .seen)]))
   }
 
   /// True if the cursor is at a step; else says what there would be to do with one.

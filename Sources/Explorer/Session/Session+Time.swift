@@ -47,6 +47,11 @@ extension Session {
       return refuse("No timer is running. Type :20s to let 20s pass.")
     }
     letPass(left)
+    // Said once: who compares versions looks for a way to ask in the middle of a wait.
+    guard !playing.hasToldOfTime, shell.notice == nil, shell.pane == nil else { return }
+    playing.hasToldOfTime = true
+    let skipped = DurationText.text(milliseconds: left)
+    note("You skipped \(skipped). To let only 20s of a wait pass, type :20s.")
   }
 
   /// Lets time pass on the virtual clock.

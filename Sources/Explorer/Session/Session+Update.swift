@@ -15,9 +15,10 @@ extension Session {
       shell.clearNotice()
       action(&self)
     case .saved(let request, let outcome): saved(request, outcome)
-    case .offered(let kept, let purpose, let lessons): offer(kept, lessons, for: purpose)
-    case .opened(let run, let title, .explore): open(run, title: title)
+    case .offered(let kept, let purpose, let lessons, let cases):
+      offer(kept, lessons, for: purpose, done: cases)
     case .opened(let run, let title, .compare): compare(with: run, title: title)
+    case .opened(let run, let title, _): open(run, title: title)
     case .switched(let flow, let run, let title): explore(flow, run, title: title)
     case .refused(let reason): refuse(reason)
     case .checking: deliver(message)

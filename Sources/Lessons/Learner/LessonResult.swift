@@ -69,6 +69,9 @@ package struct LessonResult: Hashable, Sendable {
   /// What stands for the lesson in a test, which asks about many.
   package static let test = "test"
 
+  /// What stands before the name of a case, which is gone through and not solved.
+  package static let ofCase = "case."
+
   /// The id of the lesson.
   package var lesson: String
   /// When, in local time; the program sets it.

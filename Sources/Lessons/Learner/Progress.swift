@@ -4,6 +4,8 @@ import Model
 package struct Progress: Hashable, Sendable {
   /// All results, the last of them last.
   package private(set) var results: [LessonResult] = []
+  /// The cases that were gone through, by their names.
+  package private(set) var cases: Set<String> = []
   private var records: [String: LessonRecord] = [:]
 
   /// Nothing done yet.
@@ -14,6 +16,10 @@ package struct Progress: Hashable, Sendable {
 
   /// Takes another result.
   package mutating func add(_ result: LessonResult) {
+    if result.lesson.hasPrefix(LessonResult.ofCase) {
+      cases.insert(String(result.lesson.dropFirst(LessonResult.ofCase.count)))
+      return
+    }
     results.append(result)
     // Where there is no record yet, `add` was not called, and the result begins one.
     if records[result.lesson]?.add(result) == nil {

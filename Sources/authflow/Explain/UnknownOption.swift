@@ -21,6 +21,15 @@ enum UnknownOption {
     }
   }
 
+  /// The parser's message without an option that is not near: it proposes `--demo` for `--foo`.
+  static func corrected(_ message: String) -> String {
+    let proposal = /(Unknown option '-+([^']*)')\. Did you mean '-+([^']*)'\?/
+    return message.replacing(proposal) { found in
+      let isNear = Nearest.name(to: String(found.2), among: [String(found.3)]) != nil
+      return isNear ? found.output.0 : found.output.1
+    }
+  }
+
   /// The long options that a help names.
   // The help is all that the parser tells of a command's options.
   static func names(in help: String) -> [String] {

@@ -28,9 +28,13 @@ struct ProgramEffects: EffectHandler {
     case .save(let request, let record):
       return [.saved(request, RunFile.write(request, record))]
     case .listRuns(let purpose, let flow):
-      let runs = KeptRuns.offers(of: flow, others: purpose == .explore)
-      return [.offered(runs, purpose, lessons: purpose == .explore ? shelf.offers : [])]
-        + progressProblem
+      let (shelf, isOpening) = (shelf, purpose != .compare)
+      let runs = KeptRuns.offers(of: flow, others: isOpening)
+      return [
+        .offered(
+          runs, purpose, lessons: isOpening ? shelf.offers : [], cases: shelf.progress.cases
+        )
+      ] + progressProblem
     case .openLesson(let request): return open(request)
     case .solve(let ready, let run, let use):
       return later {
@@ -67,8 +71,8 @@ struct ProgramEffects: EffectHandler {
   /// Writes what came of lessons into the learner's progress.
   private func keep(_ learnt: [LessonResult]) -> [Message] {
     guard keepsProgress else { return [] }
-    // Made once: it reads every lesson there is.
-    let shelf = shelf
+    // Made once, and for no case: it reads every lesson there is.
+    lazy var shelf = self.shelf
     let problem = ProgressFile.add(learnt) { id in
       shelf.lessons.first { $0.id == id }?.fingerprint
     }

@@ -37,6 +37,11 @@ struct LessonText {
     case .end: end
     case .answered(let round) where round.purpose == .review:
       missed(round) + [Paragraph("", dueWords(round), isApart: true)]
+    case .answered(let round) where round.isQuiz:
+      missed(round) + [
+        Paragraph(
+          "NEXT", "Press n for the next lesson, or o for another case.", isApart: true)
+      ]
     case .answered(let round): missed(round)
     }
   }
@@ -184,17 +189,15 @@ struct LessonText {
     // What is to be remembered is the last sentence; the reasons may be read or left.
     let told = fill(ready.lesson.explanation, at: session.snapshot)
       .split(separator: "Remember: ").map(String.init)
-    let press =
-      session.closingRound?.current == nil
-      ? "n for the next lesson." : "Enter to answer a question about it."
+    let missed = lesson.answered.map { wrong(in: $0, \.text) } ?? []
+    // Where nothing is played, the answers are what there is to see.
+    paragraphs += lesson.isPlayed ? [] : missed
     paragraphs += [
       Paragraph(
         "REMEMBER", told.dropFirst().joined().capitalizedFirst, .strong, isApart: true),
-      Paragraph("PRESS", press),
+      Paragraph("WHY", told[0].replacing(". ", with: ".\n")),
     ]
-    if let round = lesson.answered { paragraphs += missed(round) }
-    paragraphs.append(
-      Paragraph("WHY", told[0].replacing(". ", with: ".\n"), .muted, isApart: true))
+    paragraphs += lesson.isPlayed ? missed : []
     let flow = ready.machine.flow
     let cited = ready.lesson.citations.map(flow.plainWords).unique()
     paragraphs += (cited + ready.lesson.threads).enumerated().map {
@@ -238,9 +241,16 @@ struct LessonText {
         )
       ]
     }
-    return round.missed.flatMap { question in
+    return wrong(in: round, \.whole)
+  }
+
+  /// What was answered wrongly, and what is right.
+  private func wrong(in round: QuestionRound, _ words: KeyPath<Question, String>)
+    -> [Paragraph]
+  {
+    round.missed.flatMap { question in
       [
-        Paragraph("", question.whole, isApart: true),
+        Paragraph("", question[keyPath: words], isApart: true),
         Paragraph(" ✗", round.given(to: question) ?? "", .muted),
         Paragraph(
           " ✓", question.choices[question.right].text, Style(.good)),
