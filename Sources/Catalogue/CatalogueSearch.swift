@@ -129,18 +129,16 @@ extension Catalogue {
         search.unknown.append(unknown)
       }
     }
-    if search.entries.isEmpty, search.unknown.isEmpty, numbers[0].list == nil {
-      search.proposal = self.numbers(beginning: "\(numbers[0].value.magnitude)")
+    // `50072` for `5007`; with one or two digits too many numbers begin.
+    let digits = "\(numbers[0].value.magnitude)"
+    if search.entries.isEmpty, search.unknown.isEmpty, numbers[0].list == nil,
+      digits.count > 2
+    {
+      let begun = entries.filter { "\($0.code?.magnitude ?? 0)".hasPrefix(digits) }
+      search.proposal =
+        begun.isEmpty ? nil : begun.prefix(5).map(\.id).joined(separator: ", ")
     }
     return search
-  }
-
-  /// The first numbers that begin with some digits, `50072` for `5007`; nil where none do, and
-  /// for one or two digits, with which many begin.
-  private func numbers(beginning digits: String) -> String? {
-    let found = entries.filter { "\($0.code?.magnitude ?? 0)".hasPrefix(digits) }
-    guard digits.count > 2, !found.isEmpty else { return nil }
-    return found.prefix(5).map(\.id).joined(separator: ", ")
   }
 
   /// The entries that bear a text as a name or number, in any spelling; nothing further is

@@ -39,7 +39,7 @@ final class MemoryEffects: EffectHandler {
       return [
         .offered(
           kept, purpose, lessons: purpose != .compare && listsLessons ? lessonOffers : [],
-          cases: Progress(learnt).cases)
+          cases: Set(learnt.map(\.lesson)))
       ]
     case .open(.bundled(let file), let purpose, let machine):
       guard let scenario = BundledFlows.scenarios.first(where: { $0.file == file }) else {

@@ -219,7 +219,8 @@ extension ErrorFacts {
   }
 
   fileprivate func shown(_ clue: String) -> String {
-    WordRule(rawValue: clue) == nil ? clue : "words for it"
+    clue == RequestKind.interactive.rawValue
+      ? "the error of a page" : WordRule(rawValue: clue) == nil ? clue : "words for it"
   }
 
   /// Every number that is told of it.

@@ -18,8 +18,6 @@ protocol Pane: Sendable {
   var isOpenQuestion: Bool { get }
   /// True while its digits are those of the rows, which stay on the machine then.
   func takesRows(in session: Session) -> Bool
-  /// The quiz whose result it tells; nil for none.
-  var shownQuiz: QuestionRound? { get }
   /// What it marks on the machine: where its step leads. Of an open question only that is seen
   /// there, and not where roads lead.
   func placeMarks(in session: Session) -> [PlaceMark]
@@ -46,7 +44,6 @@ extension Pane {
   var isHelp: Bool { false }
   var isOpenQuestion: Bool { false }
   func takesRows(in session: Session) -> Bool { false }
-  var shownQuiz: QuestionRound? { nil }
   func placeMarks(in session: Session) -> [PlaceMark] {
     PlaceMark.of(step(in: session)?.after.state, in: session)
   }

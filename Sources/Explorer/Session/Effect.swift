@@ -62,7 +62,11 @@ package enum RunName: Hashable, Sendable {
 
   /// What a case is called in the learner's progress; nil for a file.
   var caseID: String? {
-    if case .bundled(let file) = self { file.replacing(".yaml", with: "") } else { nil }
+    if case .bundled(let file) = self {
+      LessonResult.ofCase + file.replacing(".yaml", with: "")
+    } else {
+      nil
+    }
   }
 }
 

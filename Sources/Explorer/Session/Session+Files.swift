@@ -13,8 +13,9 @@ extension Session {
         ? "authflow saved your run" : "authflow saved your run in the current folder"
       // A shell would take a blank for the end of the name.
       let name = request.path.contains(" ") ? "'\(request.path)'" : request.path
-      subject.saved = "authflow run \(name)"
-      note("\(place). To replay it here or in CI, type authflow run \(name)")
+      let command = "authflow run \(name)"
+      subject.saved = command
+      note("\(place). To replay it here or in CI, type \(command)")
     case .exists:
       guard deliver(.saved(request, outcome)) else { return }
       refuse("\(request.path) exists. Press Enter to replace the file, or type a new name.")

@@ -192,8 +192,8 @@ extension Session {
 
   /// Says where the run is after something was taken back, unless something else is to be said.
   private mutating func tellOfReturn(_ what: String, _ key: String) {
-    guard shell.notice == nil, playing.quiz == nil, shell.pane == nil else { return }
-    note(
+    guard playing.quiz == nil else { return }
+    mention(
       "\(what). Your run is at \(run.position == 0 ? "the start" : "step \(run.position)"). \(key)"
     )
   }
@@ -256,7 +256,7 @@ extension Session {
     guard let title, let offer = library.scenarios.first(where: { $0.title == title }),
       let id = offer.name.caseID, library.done.insert(id).inserted
     else { return }
-    emit(.learnt([LessonResult(lesson: LessonResult.ofCase + id, outcome: .seen)]))
+    emit(.learnt([LessonResult(lesson: id, outcome: .seen)]))
   }
 
   /// True if the cursor is at a step; else says what there would be to do with one.

@@ -48,10 +48,10 @@ extension Session {
     }
     letPass(left)
     // Said once: who compares versions looks for a way to ask in the middle of a wait.
-    guard !playing.hasToldOfTime, shell.notice == nil, shell.pane == nil else { return }
+    if !playing.hasToldOfTime {
+      mention("You skipped the wait. To let only 20s pass, type :20s.")
+    }
     playing.hasToldOfTime = true
-    let skipped = DurationText.text(milliseconds: left)
-    note("You skipped \(skipped). To let only 20s of a wait pass, type :20s.")
   }
 
   /// Lets time pass on the virtual clock.

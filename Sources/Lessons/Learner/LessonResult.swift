@@ -69,7 +69,8 @@ package struct LessonResult: Hashable, Sendable {
   /// What stands for the lesson in a test, which asks about many.
   package static let test = "test"
 
-  /// What stands before the name of a case, which is gone through and not solved.
+  /// What stands before the name of a case, which is gone through and teaches nothing that
+  /// is due again.
   package static let ofCase = "case."
 
   /// The id of the lesson.

@@ -4,8 +4,6 @@ import Model
 package struct Progress: Hashable, Sendable {
   /// All results, the last of them last.
   package private(set) var results: [LessonResult] = []
-  /// The cases that were gone through, by their names.
-  package private(set) var cases: Set<String> = []
   private var records: [String: LessonRecord] = [:]
 
   /// Nothing done yet.
@@ -16,10 +14,6 @@ package struct Progress: Hashable, Sendable {
 
   /// Takes another result.
   package mutating func add(_ result: LessonResult) {
-    if result.lesson.hasPrefix(LessonResult.ofCase) {
-      cases.insert(String(result.lesson.dropFirst(LessonResult.ofCase.count)))
-      return
-    }
     results.append(result)
     // Where there is no record yet, `add` was not called, and the result begins one.
     if records[result.lesson]?.add(result) == nil {
@@ -45,6 +39,11 @@ package struct Progress: Hashable, Sendable {
       }
     }
     return open.map(\.reply)
+  }
+
+  /// What the results are about, without cases.
+  package var lessons: [String] {
+    results.map(\.lesson).filter { !$0.hasPrefix(LessonResult.ofCase) }
   }
 
   /// The tests, the first one first; the version of each says which it is.

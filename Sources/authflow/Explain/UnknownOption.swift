@@ -23,10 +23,9 @@ enum UnknownOption {
 
   /// The parser's message without an option that is not near: it proposes `--demo` for `--foo`.
   static func corrected(_ message: String) -> String {
-    let proposal = /(Unknown option '-+([^']*)')\. Did you mean '-+([^']*)'\?/
-    return message.replacing(proposal) { found in
-      let isNear = Nearest.name(to: String(found.2), among: [String(found.3)]) != nil
-      return isNear ? found.output.0 : found.output.1
+    message.replacing(/('-+([^']*)')\. Did you mean '-+([^']*)'\?/) { found in
+      let nearest = Nearest.name(to: String(found.2), among: [String(found.3)])
+      return nearest == nil ? found.1 : found.0
     }
   }
 

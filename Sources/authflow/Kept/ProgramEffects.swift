@@ -32,7 +32,8 @@ struct ProgramEffects: EffectHandler {
       let runs = KeptRuns.offers(of: flow, others: isOpening)
       return [
         .offered(
-          runs, purpose, lessons: isOpening ? shelf.offers : [], cases: shelf.progress.cases
+          runs, purpose, lessons: isOpening ? shelf.offers : [],
+          cases: Set(shelf.progress.results.map(\.lesson))
         )
       ] + progressProblem
     case .openLesson(let request): return open(request)

@@ -116,11 +116,9 @@ struct EditorPane: BoxPane {
         return
       }
       // How a lesson ended by it matters more.
-      guard let changes = pane.changes, !session.hasPane,
-        session.shell.notice == nil
-      else { return }
+      guard let changes = pane.changes else { return }
       // Why the run is where it is stays in sight.
-      session.note(
+      session.mention(
         pane.injection == nil
           ? changes : "\(StepReason.text(session)) \(changes).")
     }
@@ -143,14 +141,12 @@ struct EditorPane: BoxPane {
   private mutating func changed(by offset: Int) -> [Intent] {
     guard let row = chosen else { return [] }
     typed = ""
-    if let scope = row.scope {
-      // A set of scopes has a bit for each, by its position.
-      fields[row.field].value ^= 1 << scope
-    } else {
-      let type = flow.variables[fields[row.field].variable].type
-      fields[row.field].value = ValueSteps.next(
-        fields[row.field].value, of: type, offset: offset)
-    }
+    let field = fields[row.field]
+    let type = flow.variables[field.variable].type
+    // A set of scopes has a bit for each, by its position.
+    fields[row.field].value =
+      row.scope.map { field.value ^ 1 << $0 }
+      ?? ValueSteps.next(field.value, of: type, offset: offset)
     return []
   }
 

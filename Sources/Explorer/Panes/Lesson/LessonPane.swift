@@ -120,7 +120,7 @@ struct LessonPane: BoxPane {
       },
       KeyRow(ending, "close", hint: ": close") {
         pane, _, _ in
-        [.close] + (pane.shownQuiz.map { quiz in [Intent { $0.sayResult(quiz) }] } ?? [])
+        [.close] + (pane.round.map { quiz in [Intent { $0.sayResult(quiz) }] } ?? [])
       },
     ], nextLesson, leaving.dropLast())
 
@@ -163,8 +163,6 @@ struct LessonPane: BoxPane {
   private var round: QuestionRound? {
     if case .answered(let round) = page { round } else { nil }
   }
-
-  var shownQuiz: QuestionRound? { round.flatMap { $0.isQuiz ? $0 : nil } }
 
   var table: KeyTable<LessonPane> {
     switch page {

@@ -189,15 +189,15 @@ struct LessonText {
     // What is to be remembered is the last sentence; the reasons may be read or left.
     let told = fill(ready.lesson.explanation, at: session.snapshot)
       .split(separator: "Remember: ").map(String.init)
-    let missed = lesson.answered.map { wrong(in: $0, \.text) } ?? []
     // Where nothing is played, the answers are what there is to see.
-    paragraphs += lesson.isPlayed ? [] : missed
+    if let round = lesson.answered, !lesson.isPlayed, !round.missed.isEmpty {
+      paragraphs += missed(round)
+    }
     paragraphs += [
       Paragraph(
         "REMEMBER", told.dropFirst().joined().capitalizedFirst, .strong, isApart: true),
       Paragraph("WHY", told[0].replacing(". ", with: ".\n")),
     ]
-    paragraphs += lesson.isPlayed ? missed : []
     let flow = ready.machine.flow
     let cited = ready.lesson.citations.map(flow.plainWords).unique()
     paragraphs += (cited + ready.lesson.threads).enumerated().map {
@@ -208,8 +208,7 @@ struct LessonText {
 
   private func result(_ lesson: LessonInPlay) -> Paragraph {
     let hints =
-      lesson.hints == 0
-      ? "" : lesson.hints == 1 ? ", with 1 hint" : ", with \(lesson.hints) hints"
+      lesson.hints == 0 ? "" : ", with " + Grouped.text(lesson.hints, "hint")
     switch lesson.outcome {
     case .solved:
       let steps = lesson.steps.map { " in \(FlowWords.steps($0))" } ?? ""
@@ -241,16 +240,9 @@ struct LessonText {
         )
       ]
     }
-    return wrong(in: round, \.whole)
-  }
-
-  /// What was answered wrongly, and what is right.
-  private func wrong(in round: QuestionRound, _ words: KeyPath<Question, String>)
-    -> [Paragraph]
-  {
-    round.missed.flatMap { question in
+    return round.missed.flatMap { question in
       [
-        Paragraph("", question[keyPath: words], isApart: true),
+        Paragraph("", question.whole, isApart: true),
         Paragraph(" ✗", round.given(to: question) ?? "", .muted),
         Paragraph(
           " ✓", question.choices[question.right].text, Style(.good)),
