@@ -16,8 +16,7 @@ extension Session {
       return refuse(
         exits.isEmpty
           ? "Nothing more can happen here. Press u to go back."
-          : exits.count == 1
-            ? "There is only 1 row." : "There are only \(exits.count) rows.")
+          : "The last row is \(RowName.of(exits.count - 1)).")
     }
     // While the step moves, the text is about this row.
     viewState.selection = row

@@ -48,9 +48,7 @@ extension Session {
     }
     letPass(left)
     // Said once: who compares versions looks for a way to ask in the middle of a wait.
-    if !playing.hasToldOfTime {
-      mention("You skipped the wait. To let only 20s pass, type :20s.")
-    }
+    if !playing.hasToldOfTime { mention("Type :20s to let only 20s of a wait pass.") }
     playing.hasToldOfTime = true
   }
 

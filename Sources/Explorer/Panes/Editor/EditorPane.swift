@@ -74,10 +74,13 @@ struct EditorPane: BoxPane {
     cursor.go(to: row ?? 0, last: rows.count - 1)
   }
 
+  /// A line: the position of its value, and of the scope that it ticks.
+  typealias Line = (field: Int, scope: Int?)
+
   /// All lines: one for each value, one for each scope of a set, by the position of the scope
   /// that it ticks.
-  var rows: [(field: Int, scope: Int?)] {
-    fields.indices.flatMap { index -> [(field: Int, scope: Int?)] in
+  var rows: [Line] {
+    fields.indices.flatMap { index -> [Line] in
       guard case .scopes(let universe) = flow.variables[fields[index].variable].type else {
         return [(index, nil)]
       }
@@ -86,7 +89,7 @@ struct EditorPane: BoxPane {
   }
 
   /// The chosen line; nil where there is none.
-  private var chosen: (field: Int, scope: Int?)? { rows.dropFirst(cursor.position).first }
+  private var chosen: Line? { rows.dropFirst(cursor.position).first }
 
   /// The event with the values as they are edited; nil for variables that are set.
   private var injection: Injection? {

@@ -175,7 +175,7 @@ struct ExplainPane: BoxPane {
     ("DO", "what the app does"), ("SURE", "what the error means for certain"),
     ("KNOWN", "causes that others have had"),
     ("CHECK", "what you see if that is the cause"), ("FIX", "what removes the cause"),
-    ("NEXT", "what to send if you ask for help"),
+    ("NEXT", "what to send for help"),
     ("NEVER", "the mistake that makes it worse"),
     ("◇", "where the error happens"),
   ].map { Paragraph($0, $1) }

@@ -188,7 +188,7 @@ struct LessonText {
     }
     // What is to be remembered is the last sentence; the reasons may be read or left.
     let told = fill(ready.lesson.explanation, at: session.snapshot)
-      .split(separator: "Remember: ").map(String.init)
+      .split(separator: " Remember: ").map(String.init)
     // Where nothing is played, the answers are what there is to see.
     if let round = lesson.answered, !lesson.isPlayed, !round.missed.isEmpty {
       paragraphs += missed(round)

@@ -155,7 +155,7 @@ extension PalettePane {
     Item(
       action: .command("predict"), title: "Quiz: say where each step leads",
       detail: "P",
-      about: "A longer run has more questions, about one for each step. P ends the quiz.",
+      about: "The quiz has about one question for each step of your run. P ends it.",
       keywords: ["test", "exam"]),
     Item(
       action: .text, title: "Review lessons, or do a drill",

@@ -116,7 +116,7 @@ struct PromptPane: BoxPane {
         + "\(session.flow.title(of: run.snapshot.state))."
     return [
       session.shell.unkept.map { "authflow has not saved your run: \($0)." }, what,
-      session.subject.saved.map { "You saved it before. To replay that file: \($0)" },
+      session.subject.saved.map { "To replay the file you saved: \($0)" },
     ].compactMap(\.self)
   }
 }
