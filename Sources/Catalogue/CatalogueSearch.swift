@@ -129,6 +129,15 @@ extension Catalogue {
         search.unknown.append(unknown)
       }
     }
+    // `50072` for `5007`; with one or two digits too many numbers begin.
+    let digits = "\(numbers[0].value.magnitude)"
+    if search.entries.isEmpty, search.unknown.isEmpty, numbers[0].list == nil,
+      digits.count > 2
+    {
+      let begun = entries.filter { "\($0.code?.magnitude ?? 0)".hasPrefix(digits) }
+      search.proposal =
+        begun.isEmpty ? nil : begun.prefix(5).map(\.id).joined(separator: ", ")
+    }
     return search
   }
 

@@ -36,7 +36,7 @@ struct Authflow: ParsableCommand {
       var command: any ParsableCommand = try explorer ?? parseAsRoot(arguments)
       try command.run()
     } catch {
-      let message = fullMessage(for: error)
+      let message = UnknownOption.corrected(fullMessage(for: error))
       let status = exitCode(for: error)
       if status.isSuccess {
         // The parser throws a completion script as it throws help, and says which of them

@@ -70,7 +70,7 @@ struct ExplorerStart {
       for case .logged(let report) in log.takeNews() { state.begin(following: report) }
     }
     switch task {
-    case .lessons: state.emit(.listRuns(flow: flow))
+    case .lessons: state.emit(.listRuns(flow: flow, learns: true))
     case .lesson(let opening): state.begin(opening)
     case .questions(let round): state.ask(round)
     case nil:

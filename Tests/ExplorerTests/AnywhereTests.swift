@@ -140,6 +140,9 @@ private func play(_ keys: String, size: Size = small) throws -> Session {
 
   @Test func `that is typed where none can pass is told how it does`() throws {
     #expect(try play("t").answer == "No timer is running. Type :20s to let 20s pass.")
+    let skipped = "Type :20s to let only 20s of a wait pass."
+    #expect(try play("1 5 t").answer == skipped)
+    #expect(try play("1 5 t 5 t").answer != skipped)
     #expect(
       try play("1 6 ? wait<esc> ? wait").shell.pane.map {
         ($0 as? PalettePane)?.matches.first?.detail

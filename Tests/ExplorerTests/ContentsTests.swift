@@ -1,5 +1,6 @@
 import BundledFlows
 import Canvas
+import Lessons
 import Model
 import Scenarios
 import Testing
@@ -80,8 +81,14 @@ private func palette(_ keys: String) throws -> PalettePane {
     let state = try handler.play("o", size: small)
     let pane = try #require(state.shell.pane as? PalettePane)
     let first = pane.matches.prefix { $0.heading == "BEGIN HERE" }.map(\.title)
-    #expect(first.prefix(3) == ["Own 1", "Own 2", "Own 3"] && first.count == 4, "\(first)")
+    #expect(first.prefix(3) == ["own 1", "own 2", "own 3"] && first.count == 4, "\(first)")
     #expect(pane.matches.dropFirst(4).first?.action == .group("YOUR RUNS"))
+    // Who learns goes on with the next lesson.
+    let learning = try handler.learn("first-token", "<esc> <esc> <esc> o")
+    let next = try #require((learning.shell.pane as? PalettePane)?.matches)
+    #expect(
+      next.prefix(4).map(\.title) == ["an-outage", "own 1", "own 2", "own 3"],
+      "\(next.prefix(4).map(\.title))")
   }
 
   @Test
@@ -121,6 +128,11 @@ private func palette(_ keys: String) throws -> PalettePane {
       try !play("o row-04-declined<enter> ] o row-04-declined").text.contains("✓ "))
     #expect(
       try play("o row-04-declined<enter> <end> o row-04-declined").text.contains("✓ "))
+    // The next time, too.
+    let handler = MemoryEffects()
+    _ = try handler.play("o row-04-declined<enter> <end> <home> <end>")
+    #expect(handler.learnt.map(\.lesson) == ["case.row-04-declined-scopes"])
+    #expect(try handler.play("o row-04-declined").text.contains("✓ "))
   }
 
   @Test(arguments: ["xyzzy", "dsilo", "srvr"])

@@ -131,7 +131,7 @@ import Testing
     _ = state.update(.input(.key("5")), at: 2500)
     #expect(
       state.answer
-        == "The demo has ended. Your run is at the start. There are only 3 rows.")
+        == "The demo has ended. Your run is at the start. The last row is 3.")
   }
 
   @Test func `holds nothing but ASCII at any time where the screen is in ASCII`() throws {

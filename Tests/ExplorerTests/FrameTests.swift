@@ -57,7 +57,7 @@ func `the explorer shows what is recorded`(name: String, size: String, keys: Str
   let (before, after) = (try told(""), try told("<down>"))
   #expect(before.dropFirst() == after.dropLast())
   let text = before.joined(separator: "\n")
-  let order = try [" SURE ", " DO ", " NEVER ", " SOURCES "].map {
+  let order = try [" DO ", " SURE ", " NEVER ", " SOURCES "].map {
     try #require(text.firstRange(of: $0)).lowerBound
   }
   #expect(order[0] < order[1] && order[2] < order[3], "\(text)")

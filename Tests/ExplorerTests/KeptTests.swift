@@ -65,6 +65,12 @@ func
   let saved = try handler.play(
     "o row-04-declined<enter> <space>w a.yaml<enter>", size: small)
   #expect(saved.answer.hasPrefix("authflow saved your run in the current folder"))
+  // The command is told again where one would save again.
+  #expect(
+    try handler.play(
+      "o row-04-declined<enter> <space>w b.yaml<enter> 1 <space>w", size: small
+    )
+    .text.contains("authflow run b.yaml"))
   let again = handler.replay(try #require(handler.files["a.yaml"]), saved.machine)
   #expect(again.failures.isEmpty && again.run.nodes.count == saved.run.nodes.count)
 }

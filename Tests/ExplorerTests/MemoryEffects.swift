@@ -35,8 +35,12 @@ final class MemoryEffects: EffectHandler {
           of: record.run, title: record.title ?? "kept", flow: "msal-apple", player: player,
           isFull: true)
       return [.saved(request, .saved)]
-    case .listRuns:
-      return [.offered(kept, lessons: listsLessons ? lessonOffers : [])]
+    case .listRuns(_, let learns):
+      return [
+        .offered(
+          kept, lessons: listsLessons ? lessonOffers : [], cases: Set(learnt.map(\.lesson)),
+          learns: learns)
+      ]
     case .open(.bundled(let file), let machine):
       guard let scenario = BundledFlows.scenarios.first(where: { $0.file == file }) else {
         return []

@@ -29,7 +29,8 @@ private func pane(_ state: Session) -> QuestionPane? { state.shell.pane as? Ques
     throws
   {
     // The state stands alone above the question.
-    for (size, mark) in [(small, "◇ Acquire silently"), (Self.wide, "│◇ Acquire silently")] {
+    for (size, mark) in [(small, "◇ Acquire silently"), (Self.wide, "│◇ Acquire silently")]
+    {
       let state = try MemoryEffects().learn(
         "first-token", "<enter> 1 1 <enter>", size: size)
       let asked = try #require(pane(state)?.question.state)

@@ -94,6 +94,29 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     #expect(Set(rounds.map { $0.choices.map(\.text) }).count == 3)
   }
 
+  @Test(arguments: ["row-04-declined", "row-14-http-429"])
+  func `are not those of before while there are others`(scenario: String) throws {
+    var keys = "o \(scenario)<enter> <space>P "
+    func quiz() throws -> [String] {
+      var asked: [String] = []
+      while let question = pane(try MemoryEffects().play(keys, size: small))?.question {
+        asked.append(question.whole)
+        keys += "1 <enter> "
+      }
+      return asked
+    }
+    let first = try quiz()
+    keys += "<esc> <home> <space>P "
+    #expect(Set(first).isDisjoint(with: try quiz()), "\(first)")
+  }
+
+  @Test func `lead on to lessons and cases`() throws {
+    let keys = try playAll { $0 == 1 }.keys
+    #expect(try play(keys).text.contains(" NEXT "))
+    #expect(try play(keys + "n").lesson != nil)
+    #expect(try play(keys + "o").shell.pane is PalettePane)
+  }
+
   @Test(arguments: ["<enter>", "1", "9", "<right>", "t", "p <wait:2s>", "m <enter>"])
   func `come before each step, whatever key would make it after a look`(key: String) throws
   {
@@ -228,16 +251,13 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
       last.answer
         == "1 of 3 right, 2 wrong, and the second time 1 of 1 right. Press Home, then P to answer all questions again."
     )
-    // While they are asked again, the header counts what the box counts.
+    // While they are asked again, the box counts; the header of 80 columns has no room for it.
     let round = try play(
       keys + "a" + answer(try play(keys + "a"), isRight: false),
       size: Size(columns: 120, rows: 40))
     #expect(
       round.text.contains("QUESTION 2 of 2, asked again  0 of 1 right"), "\(round.text)")
-    #expect(
-      round.text.split(separator: "\n").first?.contains("asked again: 0 of 1 right")
-        == true,
-      "\(round.text)")
+    #expect(round.text.split(separator: "\n").first?.contains("right") == false)
     // What was asked again does not change the score of the run.
     #expect(last.playing.score?.words == "1 of 3 right")
   }

@@ -122,6 +122,8 @@ func `a complaint says what, where, why and what to do`(
 
 private let misspelt: [([String], words: String)] = [
   (["draw", "--widht", "3"], "Error: Unknown option '--widht'. Did you mean '--width'?\n"),
+  (["--foo"], "Error: Unknown option '--foo'\nUsage: authflow explore "),
+  (["--dmo"], "Error: Unknown option '--dmo'. Did you mean '--demo'?\n"),
   (["exlpain", "x"], "called exlpain, and there is no such file. Did you mean explain?\n"),
   (
     ["draw", "--nothing-like-it"],

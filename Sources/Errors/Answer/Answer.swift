@@ -219,7 +219,8 @@ extension ErrorFacts {
   }
 
   fileprivate func shown(_ clue: String) -> String {
-    WordRule(rawValue: clue) == nil ? clue : "words for it"
+    if clue == RequestKind.interactive.rawValue { return "the error of a page" }
+    return WordRule(rawValue: clue) == nil ? clue : "words for it"
   }
 
   /// Every number that is told of it.

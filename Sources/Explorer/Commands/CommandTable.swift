@@ -81,7 +81,7 @@ extension Command {
       "openRun", ["o"], "open a lesson, a case or a saved run", plain: ["learn", "lessons"]
     ) {
       $0.close()
-      $0.emit(.listRuns(flow: $0.subject.reference))
+      $0.emit(.listRuns(flow: $0.subject.reference, learns: $0.lesson != nil))
     },
     Command(
       "otherVersion", ["L"], "compare your run with another version, such as MSAL itself"

@@ -138,18 +138,15 @@ extension KeyRow {
     return [KeyRow(keys, "close", hint: " closes", .close).shared]
   }
 
-  /// Types into a line and empties it; erasing what is not there closes the pane.
-  ///
-  /// - Parameters:
-  ///   - closes: true to close the pane when nothing is left to erase.
-  ///   - line: the line.
-  /// - Returns: the rows.
-  static func typing(
-    closes: Bool = true, _ line: any (WritableKeyPath<Subject, TypedLine> & Sendable)
-  ) -> [KeyRow] {
+  /// Types into a line and empties it; erasing what is not there does nothing, for what is
+  /// typed next must not go to what lies below.
+  static func typing(_ line: any (WritableKeyPath<Subject, TypedLine> & Sendable))
+    -> [KeyRow]
+  {
     [
       KeyRow([.backspace], "erase") { pane, _, _ in
-        pane[keyPath: line].erase() || !closes ? [] : [.close]
+        pane[keyPath: line].erase()
+        return []
       },
       KeyRow([.control("u")], "clear the line") { pane, _, _ in
         pane[keyPath: line].clear()

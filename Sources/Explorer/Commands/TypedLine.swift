@@ -35,13 +35,11 @@ struct TypedLine: Hashable, Sendable {
     text = String(whole.prefix(Self.longest))
   }
 
-  /// Takes the last character back; false if there is none.
-  mutating func erase() -> Bool {
-    guard !text.isEmpty else { return false }
+  /// Takes the last character back, if there is one.
+  mutating func erase() {
     // Whoever erases a letter edits the proposal, and the next letter must not replace it.
-    text.removeLast()
     isProposed = false
-    return true
+    _ = text.popLast()
   }
 
   /// Empties the line.

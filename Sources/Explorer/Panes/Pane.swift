@@ -20,8 +20,6 @@ protocol Pane: Sendable {
   func takesRows(in session: Session) -> Bool
   /// True where it needs the machine in sight, and no step alone.
   func isOnMachine(in session: Session) -> Bool
-  /// The quiz whose result it tells; nil for none.
-  var shownQuiz: QuestionRound? { get }
   /// What it marks on the machine: where its step leads. Of an open question only that is seen
   /// there, and not where roads lead.
   func placeMarks(in session: Session) -> [PlaceMark]
@@ -49,7 +47,6 @@ extension Pane {
   var isOpenQuestion: Bool { false }
   func takesRows(in session: Session) -> Bool { false }
   func isOnMachine(in session: Session) -> Bool { true }
-  var shownQuiz: QuestionRound? { nil }
   func placeMarks(in session: Session) -> [PlaceMark] {
     PlaceMark.of(step(in: session)?.after.state, in: session)
   }

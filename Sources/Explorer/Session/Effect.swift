@@ -12,8 +12,9 @@ package enum Effect: Sendable {
   case redraw
   /// Write a run to a file: `saved`.
   case save(SaveRequest, RunRecord)
-  /// List the runs that were kept of a flow, and those of others after them: `offered`.
-  case listRuns(flow: String?)
+  /// List the runs that were kept of a flow, and those of others after them, for who learns
+  /// behind the next lesson: `offered`.
+  case listRuns(flow: String?, learns: Bool)
   /// Read a run: `opened` if it fits a machine, of another flow `switched`, or `refused`.
   case open(RunName, Machine)
   /// Make the run of a request of the log, by its number: `opened` or `switched`, or `moved`
@@ -57,6 +58,15 @@ package enum RunName: Hashable, Sendable {
   case bundled(String)
   /// A file.
   case file(String)
+
+  /// What a case is called in the learner's progress; nil for a file.
+  var caseID: String? {
+    if case .bundled(let file) = self {
+      LessonResult.ofCase + file.replacing(".yaml", with: "")
+    } else {
+      nil
+    }
+  }
 }
 
 /// Which lesson is opened.

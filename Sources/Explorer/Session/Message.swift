@@ -15,7 +15,8 @@ package enum Message: Sendable {
   /// What came of a request to save.
   case saved(SaveRequest, SaveOutcome)
   /// The runs that were kept, and the lessons.
-  case offered([RunOffer], lessons: [LessonOffer] = [])
+  case offered(
+    [RunOffer], lessons: [LessonOffer] = [], cases: Set<String> = [], learns: Bool = false)
   /// A run was read; a copy, its cursor anywhere.
   case opened(Run, title: String)
   /// Another flow is to be explored, with a run in it that was read, its cursor anywhere; nil

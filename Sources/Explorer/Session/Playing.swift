@@ -18,6 +18,8 @@ package struct Playing: Sendable {
   var isDemo = false
   /// The demo; nil while none is shown.
   var demo: Demo?
+  /// True once it was said that less time can pass than a whole wait.
+  var hasToldOfTime = false
   /// How many times questions about a run were begun.
   var quizzes = 0
   /// The lesson that is played; nil while none is.

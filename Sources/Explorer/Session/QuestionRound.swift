@@ -29,6 +29,8 @@ package struct QuestionRound: Sendable {
   private var choices: [Int] = []
   /// Before which steps of a run there is a question, by the number of steps made.
   let places: [Int]
+  /// What was asked before about the same run.
+  var before: [Question] = []
   /// True once it was asked to end a test before its last question.
   var isLeaving = false
   /// How many steps of the run were made where it goes on after them; nil where it is.

@@ -13,7 +13,9 @@ extension Session {
         ? "authflow saved your run" : "authflow saved your run in the current folder"
       // A shell would take a blank for the end of the name.
       let name = request.path.contains(" ") ? "'\(request.path)'" : request.path
-      note("\(place). To replay it here or in CI, type authflow run \(name)")
+      let command = "authflow run \(name)"
+      subject.saved = command
+      note("\(place). To replay it here or in CI, type \(command)")
     case .exists:
       guard deliver(.saved(request, outcome)) else { return }
       refuse("\(request.path) exists. Press Enter to replace the file, or type a new name.")
@@ -23,13 +25,15 @@ extension Session {
 
   /// Shows the runs that can be opened: those of the program and those that were kept; and the
   /// lessons.
-  mutating func offer(_ kept: [RunOffer], _ lessons: [LessonOffer]) {
+  mutating func offer(
+    _ kept: [RunOffer], _ lessons: [LessonOffer], done cases: Set<String>, learns: Bool
+  ) {
     let offers = kept + library.scenarios
     let contents = PalettePane.contents(
-      lessons, offers, library.flowOffers, in: flow.id,
-      done: library.done.union(kept.map(\.about)))
+      lessons, offers, library.flowOffers, in: flow.id, done: library.done.union(cases))
     offers.isEmpty
-      ? refuse("There is nothing to open yet.") : open(PalettePane(opening: contents))
+      ? refuse("There is nothing to open yet.")
+      : open(PalettePane(opening: contents, learns: learns))
   }
 
   /// Tells that what is done is not being kept; each reason is said once, and a mark stays.

@@ -23,9 +23,9 @@ extension Session {
       for taken in route.steps { try run.inject(taken.injection) }
     }
     // What a lesson says to the steps matters more than how they came about.
-    guard isDone, shell.notice == nil, shell.pane == nil else { return }
+    guard isDone else { return }
     let steps = route.steps.map { FlowWords.name(of: $0.step, in: flow) }
-    note(
+    mention(
       "\(route.words): \(steps.joined(separator: " → ")). Press u to undo one step at a time."
     )
   }

@@ -17,6 +17,7 @@ extension Session {
     leaveLesson()
     close()
     subject.run = run
+    subject.saved = nil
     // What was done in other versions is not this run.
     earlier = []
     subject.opened = title.map { ($0, run.nodes.count) }

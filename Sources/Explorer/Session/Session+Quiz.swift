@@ -6,8 +6,7 @@ extension Session {
   /// Asks about the steps from now on, or no longer.
   mutating func toggleQuiz() {
     guard let quiz = playing.quiz else { return beginQuiz() }
-    walk(to: quiz.home)
-    endQuiz("There are no more questions")
+    breakOffQuiz(quiz)
   }
 
   /// Asks about the steps of the run before they are made; where none is ahead, from its
@@ -24,6 +23,7 @@ extension Session {
     lookedAt = nil
     playing.quizzes += 1
     var quiz = QuestionRound(places: questionPlaces)
+    quiz.before = playing.score.map { $0.before + $0.questions } ?? []
     // Who stood at the end is brought back there.
     if isAtEnd { quiz.home = end }
     playing.round = quiz
@@ -43,11 +43,9 @@ extension Session {
     return telling.isEmpty ? all : telling
   }
 
-  /// The quiz whose score is in sight: the one that is on, or whose result is shown.
-  var shownQuiz: QuestionRound? {
-    if let quiz = playing.quiz { return quiz }
-    return [shell.pane, shell.beneath].lazy.compactMap { $0?.shownQuiz }.first
-  }
+  /// The quiz whose score stands in the header; that of what is asked again has no room there,
+  /// and stands in its box as each result does.
+  var shownQuiz: QuestionRound? { playing.quiz.flatMap { $0.purpose == .run ? $0 : nil } }
 
   /// Asks about the next step; false if no questions are on, or if there is nothing to ask
   /// about it.
@@ -59,7 +57,7 @@ extension Session {
     let seed = shell.options.seed &+ UInt64(max(0, playing.quizzes - 1))
     guard
       let question = StepMaterial(next, in: machine).question(
-        seed: seed, number: run.position, after: quiz.questions)
+        seed: seed, number: run.position, after: quiz.before + quiz.questions)
     else { return false }
     show(question)
     return true
@@ -149,7 +147,7 @@ extension Session {
   /// Says the whole result: of the run, and of what was asked again.
   mutating func sayResult(_ quiz: QuestionRound) {
     let isAgain = quiz.purpose == .again
-    let whole = (isAgain ? playing.score ?? quiz : quiz).result
+    let whole = (playing.score ?? quiz).result
     note(
       whole + (isAgain ? ", and the second time \(quiz.result)" : "")
         + ". Press Home, then P to answer all questions again.")

@@ -16,8 +16,7 @@ extension Session {
       return refuse(
         exits.isEmpty
           ? "Nothing more can happen here. Press u to go back."
-          : exits.count == 1
-            ? "There is only 1 row." : "There are only \(exits.count) rows.")
+          : "The last row is \(RowName.of(exits.count - 1)).")
     }
     // While the step moves, the text is about this row.
     viewState.selection = row
@@ -192,8 +191,8 @@ extension Session {
 
   /// Says where the run is after something was taken back, unless something else is to be said.
   private mutating func tellOfReturn(_ what: String, _ key: String) {
-    guard shell.notice == nil, playing.quiz == nil, shell.pane == nil else { return }
-    note(
+    guard playing.quiz == nil else { return }
+    mention(
       "\(what). Your run is at \(run.position == 0 ? "the start" : "step \(run.position)"). \(key)"
     )
   }
@@ -244,10 +243,18 @@ extension Session {
     if viewState.read != snapshot.state { viewState.page = nil }
     viewState.read = snapshot.state
     selectFirstOpen()
-    if let title, run.cursor != nil, run.isAtEnd { library.done.insert(title) }
+    if run.cursor != nil, run.isAtEnd { noteCase() }
     // A bookmark with a colon tells a story, which `bookmarkWords` shows.
     if let bookmark = run.cursor.flatMap({ run.bookmarks[$0] }), !bookmark.contains(":") {
       note("«\(bookmark)»")
     }
+  }
+
+  /// Has it kept that a case was gone through to its end.
+  private mutating func noteCase() {
+    guard let title, let offer = library.scenarios.first(where: { $0.title == title }),
+      let id = offer.name.caseID, library.done.insert(id).inserted
+    else { return }
+    emit(.learnt([LessonResult(lesson: id, outcome: .seen)]))
   }
 }

@@ -47,6 +47,9 @@ extension Session {
       return refuse("No timer is running. Type :20s to let 20s pass.")
     }
     letPass(left)
+    // Said once: who compares versions looks for a way to ask in the middle of a wait.
+    if !playing.hasToldOfTime { mention("Type :20s to let only 20s of a wait pass.") }
+    playing.hasToldOfTime = true
   }
 
   /// Lets time pass on the virtual clock.

@@ -15,7 +15,8 @@ extension Session {
       shell.clearNotice()
       action(&self)
     case .saved(let request, let outcome): saved(request, outcome)
-    case .offered(let kept, let lessons): offer(kept, lessons)
+    case .offered(let kept, let lessons, let cases, let learns):
+      offer(kept, lessons, done: cases, learns: learns)
     case .opened(let run, let title): open(run, title: title)
     case .switched(let flow, let run, let title): explore(flow, run, title: title)
     case .refused(let reason): refuse(reason)

@@ -135,7 +135,7 @@ struct Library: Sendable {
   let terms: TermIndex
   /// All versions of a flow, in their order.
   let versionsOf: @Sendable (Flow) -> [Flow]
-  /// The titles of scenarios that were gone through to their end.
+  /// The cases that were gone through to their end.
   var done: Set<String> = []
   /// What checking has brought, of each flow that was checked.
   var checks: [CheckResult] = []
@@ -164,6 +164,8 @@ struct Subject: Sendable {
   var opened: (title: String, steps: Int)?
   /// The flow as scenarios name it; nil if they cannot.
   var reference: String?
+  /// The command that replays the file in which it was saved; nil before.
+  var saved: String?
   /// True if another run is explored since the last message.
   var isOther = false
   /// True if the run may have something new to write down.

@@ -105,6 +105,11 @@ extension Session {
     shell.notice = Notice(text: text)
   }
 
+  /// Says something that matters less than what else is said or asked now.
+  mutating func mention(_ text: String) {
+    if shell.notice == nil, !hasPane { note(text) }
+  }
+
   /// Says that something is not possible.
   package mutating func refuse(_ reason: String) {
     shell.notice = Notice(isRefusal: true, text: reason)

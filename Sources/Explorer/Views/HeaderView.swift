@@ -133,7 +133,7 @@ enum HeaderView {
       add(run.nodes.isEmpty || lesson.ready.beginning.nodes.isEmpty ? nil : own)
     }
     if let quiz = session.shownQuiz, !quiz.answers.isEmpty {
-      add((quiz.purpose == .again ? "asked again: " : "") + quiz.words)
+      add(quiz.words)
     }
     add(session.playing.playback.isRunning ? "► playing" : nil)
     parts += timers(session, session.snapshot).map { Part(forms: $0) }

@@ -69,6 +69,10 @@ package struct LessonResult: Hashable, Sendable {
   /// What stands for the lesson in a test, which asks about many.
   package static let test = "test"
 
+  /// What stands before the name of a case, which is gone through and teaches nothing that
+  /// is due again.
+  package static let ofCase = "case."
+
   /// The id of the lesson.
   package var lesson: String
   /// When, in local time; the program sets it.

@@ -41,6 +41,11 @@ package struct Progress: Hashable, Sendable {
     return open.map(\.reply)
   }
 
+  /// What the results are about, without cases.
+  package var lessons: [String] {
+    results.map(\.lesson).filter { !$0.hasPrefix(LessonResult.ofCase) }
+  }
+
   /// The tests, the first one first; the version of each says which it is.
   var tests: [LessonResult] { results.filter { $0.lesson == LessonResult.test } }
 

@@ -114,10 +114,7 @@ package struct TeamReport: Sendable {
     people = progress.map(\.person)
     // A test asks about many lessons, so it is no row of its own.
     let known = Set(lessons.map(\.id) + [LessonResult.test])
-    let others = Set(progress.flatMap { $0.progress.results.map(\.lesson) }).subtracting(
-      known
-    )
-    .sorted()
+    let others = Set(progress.flatMap(\.progress.lessons)).subtracting(known).sorted()
     rows = (lessons + others.map { Lesson(id: $0, title: $0, track: "") }).map { lesson in
       let cells = progress.map { learner in
         learner.progress[lesson.id].map {

@@ -46,7 +46,7 @@ struct LessonReportCommand: ProgramCommand {
           status = max(status ?? 0, ExitStatus.malformed.rawValue)
         }
         // A test is no lesson, but has its lines in the file like one.
-        let others = Set(file.progress.results.map(\.lesson))
+        let others = Set(file.progress.lessons)
           .subtracting(known.map(\.id) + [LessonResult.test])
         for id in others.sorted() {
           StandardError.report(Self.unknown(id, in: path, known.map(\.id)))

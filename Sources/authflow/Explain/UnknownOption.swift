@@ -21,6 +21,14 @@ enum UnknownOption {
     }
   }
 
+  /// The parser's message without an option that is not near: it proposes `--demo` for `--foo`.
+  static func corrected(_ message: String) -> String {
+    message.replacing(/('-+([^']*)')\. Did you mean '-+([^']*)'\?/) { found in
+      let nearest = Nearest.name(to: String(found.2), among: [String(found.3)])
+      return nearest == nil ? found.1 : found.0
+    }
+  }
+
   /// The long options that a help names.
   // The help is all that the parser tells of a command's options.
   static func names(in help: String) -> [String] {

@@ -122,7 +122,9 @@ extension InputFile {
     let folder = Paths.folder(path)
     let beside = Folder.files(in: folder.isEmpty ? "." : folder, suffix: "").map(
       Paths.name)
-    return Nearest.name(to: name, among: beside).map { ". Did you mean \(folder + $0)?" }
-      ?? ""
+    // The ending, which all have alike, makes no name nearer.
+    let stem = name.prefix { $0 != "." }.count
+    return Nearest.name(to: name, among: beside, within: max(1, stem / 3))
+      .map { ". Did you mean \(folder + $0)?" } ?? ""
   }
 }

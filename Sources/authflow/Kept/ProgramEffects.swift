@@ -27,8 +27,13 @@ struct ProgramEffects: EffectHandler {
     switch effect {
     case .save(let request, let record):
       return [.saved(request, RunFile.write(request, record))]
-    case .listRuns(let flow):
-      return [.offered(KeptRuns.offers(of: flow), lessons: shelf.offers)] + progressProblem
+    case .listRuns(let flow, let learns):
+      let shelf = shelf
+      return [
+        .offered(
+          KeptRuns.offers(of: flow), lessons: shelf.offers,
+          cases: Set(shelf.progress.results.map(\.lesson)), learns: learns)
+      ] + progressProblem
     case .openLesson(let request): return open(request)
     case .solve(let ready, let run, let use):
       return later {
@@ -65,8 +70,8 @@ struct ProgramEffects: EffectHandler {
   /// Writes what came of lessons into the learner's progress.
   private func keep(_ learnt: [LessonResult]) -> [Message] {
     guard keepsProgress else { return [] }
-    // Made once: it reads every lesson there is.
-    let shelf = shelf
+    // Made once, and for no case: it reads every lesson there is.
+    lazy var shelf = self.shelf
     let problem = ProgressFile.add(learnt) { id in
       shelf.lessons.first { $0.id == id }?.fingerprint
     }

@@ -4,6 +4,11 @@ import Testing
 
 // A text, and a part of a cause that it rules out.
 private let ruledOut = [
+  // Silent requests hide an invalid_grant under -50002, so this one comes from a page.
+  (
+    "Error Domain=MSALErrorDomain Code=-50000 UserInfo={MSALInternalErrorCodeKey=-42004}",
+    "The refresh token is expired"
+  ),
   (
     "Error Domain=MSALErrorDomain Code=-50000 UserInfo={MSALInternalErrorCodeKey=-42700}\n"
       + "I approve the request in Authenticator, and my app opens again.",

@@ -25,6 +25,14 @@ func `an unknown number finds nothing and is told its range`(
   #expect(search.unknown.allSatisfy { ErrorFacts($0) != ErrorFacts() })
 }
 
+@Test(arguments: [("5007", "AADSTS50070"), ("9000", "AADSTS90002")])
+func `a number that was begun is answered with those that begin so`(
+  query: String, first: String
+) {
+  let search = BundledFlows.catalogue.search(query)
+  #expect(search.entries.isEmpty && search.proposal?.hasPrefix(first) == true, "\(search)")
+}
+
 private let slips = [
   ("interactionRequird", "interactionRequired"), ("MSALErorInternal", "MSALErrorInternal"),
   ("MSALOAuthErrKey", "MSALOAuthErrorKey"), ("invalid_grnat", "invalid_grant"),

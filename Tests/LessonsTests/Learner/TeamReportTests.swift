@@ -25,7 +25,7 @@ private let lessons = ["first", "second", "third"].map {
         Progress([
           result("first", .failed), result("first", .solved, 5, hints: 1),
           result("second", .seen),
-          result("ours", .solved, 3),
+          result("ours", .solved, 3), result("case.row-01", .seen),
         ])
       ),
       (

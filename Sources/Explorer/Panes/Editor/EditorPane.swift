@@ -74,10 +74,13 @@ struct EditorPane: BoxPane {
     cursor.go(to: row ?? 0, last: rows.count - 1)
   }
 
+  /// A line: the position of its value, and of the scope that it ticks.
+  typealias Line = (field: Int, scope: Int?)
+
   /// All lines: one for each value, one for each scope of a set, by the position of the scope
   /// that it ticks.
-  var rows: [(field: Int, scope: Int?)] {
-    fields.indices.flatMap { index -> [(field: Int, scope: Int?)] in
+  var rows: [Line] {
+    fields.indices.flatMap { index -> [Line] in
       guard case .scopes(let universe) = flow.variables[fields[index].variable].type else {
         return [(index, nil)]
       }
@@ -86,7 +89,7 @@ struct EditorPane: BoxPane {
   }
 
   /// The chosen line; nil where there is none.
-  private var chosen: (field: Int, scope: Int?)? { rows.dropFirst(cursor.position).first }
+  private var chosen: Line? { rows.dropFirst(cursor.position).first }
 
   /// The event with the values as they are edited; nil for variables that are set.
   private var injection: Injection? {
@@ -116,11 +119,9 @@ struct EditorPane: BoxPane {
         return
       }
       // How a lesson ended by it matters more.
-      guard let changes = pane.changes, !session.hasPane,
-        session.shell.notice == nil
-      else { return }
+      guard let changes = pane.changes else { return }
       // Why the run is where it is stays in sight.
-      session.note(
+      session.mention(
         pane.injection == nil
           ? changes : "\(StepReason.text(session)) \(changes).")
     }
@@ -143,14 +144,12 @@ struct EditorPane: BoxPane {
   private mutating func changed(by offset: Int) -> [Intent] {
     guard let row = chosen else { return [] }
     typed = ""
-    if let scope = row.scope {
-      // A set of scopes has a bit for each, by its position.
-      fields[row.field].value ^= 1 << scope
-    } else {
-      let type = flow.variables[fields[row.field].variable].type
-      fields[row.field].value = ValueSteps.next(
-        fields[row.field].value, of: type, offset: offset)
-    }
+    let field = fields[row.field]
+    let type = flow.variables[field.variable].type
+    // A set of scopes has a bit for each, by its position.
+    fields[row.field].value =
+      row.scope.map { field.value ^ 1 << $0 }
+      ?? ValueSteps.next(field.value, of: type, offset: offset)
     return []
   }
 

@@ -144,12 +144,14 @@ struct ExplainPane: BoxPane {
           ["SURE": .strong, "HOW SURE": .muted, "SOURCES": .muted][label] ?? .text,
           isApart: !Self.together.contains(label))
       }
-      // What to do comes before what to avoid, and last how one knows.
-      let late = ["NEVER", "HOW SURE", "SOURCES"]
-      let told =
-        [Paragraph("", title, Style(.title))] + parts.filter { !late.contains($0.label) }
-        + late.flatMap { label in parts.filter { $0.label == label } }
-      return Entry(told: told, place: place, route: replayed)
+      // What the app does comes first, where a small window shows it; what to avoid comes
+      // late, and last how one knows.
+      let order = ["DO", "", "NEVER", "HOW SURE", "SOURCES"]
+      let told = order.flatMap { label in
+        parts.filter { $0.label == label || label.isEmpty && !order.contains($0.label) }
+      }
+      return Entry(
+        told: [Paragraph("", title, Style(.title))] + told, place: place, route: replayed)
     }
   }
 
@@ -170,9 +172,11 @@ struct ExplainPane: BoxPane {
   private static let promise = "WHAT YOU WILL READ"
   /// The parts of an answer.
   private static let parts = [
-    ("SURE", "what the error means for certain"), ("KNOWN", "causes that others have had"),
+    ("DO", "what the app does"), ("SURE", "what the error means for certain"),
+    ("KNOWN", "causes that others have had"),
     ("CHECK", "what you see if that is the cause"), ("FIX", "what removes the cause"),
-    ("NEXT", "what to do first"), ("NEVER", "the mistake that makes it worse"),
+    ("NEXT", "what to send for help"),
+    ("NEVER", "the mistake that makes it worse"),
     ("◇", "where the error happens"),
   ].map { Paragraph($0, $1) }
 

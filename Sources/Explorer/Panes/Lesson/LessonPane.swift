@@ -87,20 +87,15 @@ struct LessonPane: BoxPane {
         foot: { key, pane, session in
           "\(key): \(pane.next(in: session)?.words ?? "close")"
         }
-      ) { pane, session, _ in [pane.next(in: session)?.intent ?? .close] },
-      // Not Enter, which ends each answer and would open a lesson that nobody wants.
-      KeyRow(
-        .keys(["n"]), "go on to the next lesson",
-        foot: { key, pane, session in
-          pane.next(in: session) == nil ? "\(key) next lesson" : nil
-        }
-      ) { _, session, _ in
-        [.close, .emit(.openLesson(.next(after: session.playing.lesson?.ready.lesson.id)))]
-      },
+      ) { pane, session, _ in [pane.next(in: session)?.intent ?? .close] }
+    ],
+    // Not Enter, which ends each answer and would open a lesson that nobody wants.
+    nextLesson,
+    [
       KeyRow(
         .keys(["r"]), "begin it again",
         foot: { key, pane, _ in if case .end = pane.page { "\(key) again" } else { nil } }
-      ) { _, _, _ in [.close, .perform("startOver")] },
+      ) { _, _, _ in [.close, .perform("startOver")] }
     ], leaving)
 
   private static let test = KeyTable<LessonPane>(
@@ -125,9 +120,21 @@ struct LessonPane: BoxPane {
       },
       KeyRow(ending, "close", hint: ": close") {
         pane, _, _ in
-        [.close] + (pane.shownQuiz.map { quiz in [Intent { $0.sayResult(quiz) }] } ?? [])
+        [.close] + (pane.round.map { quiz in [Intent { $0.sayResult(quiz) }] } ?? [])
       },
-    ], scrolling)
+    ], nextLesson, leaving.dropLast())
+
+  /// Goes on to the lesson that is next.
+  private static let nextLesson = [
+    KeyRow<LessonPane>(
+      .keys(["n"]), "go on to the next lesson",
+      foot: { key, pane, session in
+        pane.next(in: session) == nil ? "\(key) next lesson" : nil
+      },
+      { _, session, _ in
+        [.close, .emit(.openLesson(.next(after: session.playing.lesson?.ready.lesson.id)))]
+      })
+  ]
 
   /// Where a page has more lines than the window.
   private static let scrolling = KeyRow<LessonPane>.movement()
@@ -156,8 +163,6 @@ struct LessonPane: BoxPane {
   private var round: QuestionRound? {
     if case .answered(let round) = page { round } else { nil }
   }
-
-  var shownQuiz: QuestionRound? { round.flatMap { $0.isQuiz ? $0 : nil } }
 
   var table: KeyTable<LessonPane> {
     switch page {

@@ -37,6 +37,11 @@ struct LessonText {
     case .end: end
     case .answered(let round) where round.purpose == .review:
       missed(round) + [Paragraph("", dueWords(round), isApart: true)]
+    case .answered(let round) where round.isQuiz:
+      missed(round) + [
+        Paragraph(
+          "NEXT", "Press n for the next lesson, or o for another case.", isApart: true)
+      ]
     case .answered(let round): missed(round)
     }
   }
@@ -183,18 +188,16 @@ struct LessonText {
     }
     // What is to be remembered is the last sentence; the reasons may be read or left.
     let told = fill(ready.lesson.explanation, at: session.snapshot)
-      .split(separator: "Remember: ").map(String.init)
-    let press =
-      session.closingRound?.current == nil
-      ? "n for the next lesson." : "Enter to answer a question about it."
+      .split(separator: " Remember: ").map(String.init)
+    // Where nothing is played, the answers are what there is to see.
+    if let round = lesson.answered, !lesson.isPlayed, !round.missed.isEmpty {
+      paragraphs += missed(round)
+    }
     paragraphs += [
       Paragraph(
         "REMEMBER", told.dropFirst().joined().capitalizedFirst, .strong, isApart: true),
-      Paragraph("PRESS", press),
+      Paragraph("WHY", told[0].replacing(". ", with: ".\n")),
     ]
-    if let round = lesson.answered { paragraphs += missed(round) }
-    paragraphs.append(
-      Paragraph("WHY", told[0].replacing(". ", with: ".\n"), .muted, isApart: true))
     let flow = ready.machine.flow
     let cited = ready.lesson.citations.map(flow.plainWords).unique()
     paragraphs += (cited + ready.lesson.threads).enumerated().map {
@@ -205,8 +208,7 @@ struct LessonText {
 
   private func result(_ lesson: LessonInPlay) -> Paragraph {
     let hints =
-      lesson.hints == 0
-      ? "" : lesson.hints == 1 ? ", with 1 hint" : ", with \(lesson.hints) hints"
+      lesson.hints == 0 ? "" : ", with " + Grouped.text(lesson.hints, "hint")
     switch lesson.outcome {
     case .solved:
       let steps = lesson.steps.map { " in \(FlowWords.steps($0))" } ?? ""

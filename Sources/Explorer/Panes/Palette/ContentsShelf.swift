@@ -31,13 +31,13 @@ enum ContentsShelf {
   static let groups = "EVERYTHING"
 
   /// Where to go on, or begin: the last runs of the user's own, then of what teaches the first
-  /// that was not done yet.
+  /// that was not done yet; for who came to learn that stands first.
   ///
   /// It is the same in every flow, so that it stays where it is when another is opened.
-  static func beginning(of items: [PalettePane.Item]) -> [PalettePane.Item] {
-    let next = items.first { !$0.isDone && $0.shelf != kept }
-    return (items.filter { $0.shelf == kept }.prefix(3) + [next].compactMap(\.self))
-      .map { $0.under(begin, "what comes next") }
+  static func beginning(of items: [PalettePane.Item], learns: Bool) -> [PalettePane.Item] {
+    let next = items.filter { !$0.isDone && $0.shelf != kept }.prefix(1)
+    let own = items.filter { $0.shelf == kept }.prefix(3)
+    return (learns ? next + own : own + next).map { $0.under(begin, "what comes next") }
   }
 
   /// A table of contents that begins with where to begin: its headings as rows, each with what

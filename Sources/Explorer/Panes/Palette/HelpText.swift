@@ -55,7 +55,7 @@ enum HelpText {
         title: "Learn",
         rows: [
           ("o", "open lessons and cases"), ("L", "compare with MSAL itself"),
-          ("P", "take a quiz"), ("c", "check the flow"), ("w", "save your run"),
+          ("P", "take a quiz on your run"), ("c", "check the flow"), ("w", "save your run"),
         ]),
     ]
   }

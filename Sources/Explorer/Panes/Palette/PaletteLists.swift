@@ -78,10 +78,10 @@ extension PalettePane {
 
   /// A palette of all that can be opened: where to begin, then lessons, cases, kept runs, flows
   /// under their headings.
-  init(opening contents: [Item]) {
+  init(opening contents: [Item], learns: Bool) {
     self.init(
       .contents, prompt: "OPEN: lessons, cases, your runs",
-      items: ContentsShelf.beginning(of: contents) + contents,
+      items: ContentsShelf.beginning(of: contents, learns: learns) + contents,
       made: Self.file)
   }
 
@@ -119,13 +119,15 @@ extension PalettePane {
     ContentsShelf.sorted(runs).map { offer, shelf in
       let isGood = shelf.title == ContentsShelf.cases && !offer.endsBadly
       return Item(
-        action: .run(offer.name), title: asRow(offer.title),
+        action: .run(offer.name),
+        title: offer.name.caseID == nil ? offer.title : asRow(offer.title),
         detail: offer.detail, about: offer.about,
         keywords: offer.keywords
           + (shelf.title == ContentsShelf.kept ? ["mine", "saved", "kept", "runs"] : []),
         texts: [shelf.title, offer.about], heading: shelf.title.uppercased(),
         meaning: shelf.meaning, shelf: shelf.title, elsewhere: elsewhere(offer.flow),
-        isDone: done.contains(offer.title), length: offer.length + (isGood ? 0 : 1_000))
+        isDone: offer.name.caseID.map(done.contains) ?? false,
+        length: offer.length + (isGood ? 0 : 1_000))
     }
   }
 
@@ -134,7 +136,7 @@ extension PalettePane {
     Item(
       action: .command("predict"), title: "Quiz: say where each step leads",
       detail: "P",
-      about: "authflow asks before each step. P ends the quiz.",
+      about: "The quiz has about one question for each step of your run. P ends it.",
       keywords: ["test", "exam"]),
     Item(
       action: .text, title: "Review lessons, or do a drill",

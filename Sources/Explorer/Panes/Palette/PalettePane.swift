@@ -222,9 +222,7 @@ struct PalettePane: BoxPane {
     case .flow(let id): return (open, [.emit(.openFlow(id))])
     case .wait(let duration):
       return ("let the time pass", [Intent { $0.letPass(duration) }])
-    case .lesson(let id):
-      let words = item.elsewhere.isEmpty ? "begin it" : open
-      return (words, [.emit(.openLesson(.named(id)))])
+    case .lesson(let id): return ("begin it", [.emit(.openLesson(.named(id)))])
     case .group: return ("list them", [])
     case .finding(let index):
       return ("watch it happen", [Intent { $0.show(finding: index) }])

@@ -25,7 +25,7 @@ struct PromptPane: BoxPane {
           pane.isWhole.toggle()
           return []
         },
-      ], KeyRow.close([]), KeyRow.typing(closes: false, \.line))
+      ], KeyRow.close([]), KeyRow.typing(\.line))
   ]
 
   /// True if there is a choice between the branch and the whole run.
@@ -114,8 +114,9 @@ struct PromptPane: BoxPane {
       : "authflow saves the branch up to here (\(FlowWords.steps(run.position))). "
         + "It must end in "
         + "\(session.flow.title(of: run.snapshot.state))."
-    return [session.shell.unkept.map { "authflow has not saved your run: \($0)." }, what]
-      .compactMap(
-        \.self)
+    return [
+      session.shell.unkept.map { "authflow has not saved your run: \($0)." }, what,
+      session.subject.saved.map { "To replay the file you saved: \($0)" },
+    ].compactMap(\.self)
   }
 }
