@@ -112,7 +112,8 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
 
   @Test func `lead on to lessons and cases`() throws {
     let keys = try playAll { $0 == 1 }.keys
-    #expect(try play(keys).text.contains(" NEXT "))
+    let text = try play(keys).text
+    #expect(text.contains(" NEXT "), "\(text)")
     #expect(try play(keys + "n").lesson != nil)
     #expect(try play(keys + "o").shell.pane is PalettePane)
   }
@@ -248,7 +249,7 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     let last = try play(again)
     #expect(result(last)?.missed == [] && last.text.contains("Every answer was right."))
     #expect(
-      last.answer
+      try play(again + "<esc>").answer
         == "1 of 3 right, 2 wrong, and the second time 1 of 1 right. Press Home, then P to answer all questions again."
     )
     // While they are asked again, the box counts; the header of 80 columns has no room for it.
@@ -268,10 +269,7 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     throws
   {
     let (end, keys) = try playAll { $0 == 1 }
-    #expect(
-      end.answer
-        == "1 of 3 right, 2 wrong. Press Home, then P to answer all questions again."
-    )
+    #expect(end.answer.isEmpty && end.text.contains("ALL ASKED  1 of 3 right"))
     let again = try play(keys + "<enter>")
     #expect(again.text.contains("QUESTION 1 of 2, asked again"), "\(again.text)")
     #expect(

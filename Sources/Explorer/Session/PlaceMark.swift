@@ -89,7 +89,7 @@ extension Session {
   private var leastRowsOfStep: Int {
     let step = PaneStep(self)
     guard shell.size.rows >= 20 else { return 0 }
-    guard step.step == nil, shell.pane?.isOnMachine(in: self) == false else {
+    guard step.step == nil, shell.pane?.state(in: self) != nil else {
       return PaneStep.leastRows
     }
     let rows = step.rows(upTo: Self.mostRowsOfQuestion)

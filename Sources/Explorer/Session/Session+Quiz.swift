@@ -141,7 +141,6 @@ extension Session {
     playing.quiz = nil
     walk(to: quiz.home)
     open(.answered(quiz))
-    sayResult(quiz)
   }
 
   /// Says the whole result: of the run, and of what was asked again.

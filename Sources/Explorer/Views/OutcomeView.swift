@@ -347,7 +347,6 @@ struct OutcomeView {
         var part = Paragraph(label, TextFit.firstSentence(of: text), sentences[index].style)
         part.isMore = true
         lines = Self.lines([part], rect.columns)
-        if lines.count > rest, label == "WHY" { lines = Self.line(part, rect.columns) }
       }
       guard lines.count <= rest else { continue }
       // A blank line below what opens a panel is worth more than a whole reason.

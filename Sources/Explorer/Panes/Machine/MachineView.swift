@@ -34,9 +34,14 @@ extension MachinePane {
     if let run = layout.run { BottomViews.drawRun(session, run, in: &frame) }
   }
 
-  /// What can follow the chosen row, before the first step and once the cursor has moved.
+  /// What can happen in the state that a question is about, unless its answers are places;
+  /// else what can follow the chosen row, before the first step and once the cursor has moved.
   private func ahead(on laid: LaidMap, _ session: Session) -> RoadTree? {
-    guard session.lookedAt == nil, session.playing.motion == nil,
+    if let asked = session.askedState {
+      return session.answerMarks.contains(where: \.isAnswer)
+        ? nil : laid.roads(from: asked.offset)
+    }
+    guard session.lookedAt == nil, session.playing.motion == nil, session.shell.pane == nil,
       session.run.cursor == nil || session.viewState.hasMoved
     else { return nil }
     return session.chosenExit.flatMap { laid.roads(from: $0.target.offset) }
@@ -81,7 +86,7 @@ extension MachinePane {
     let known = self.map(in: session)
     // On the rows of the state that is left the token would seem to take one of them.
     let tree = session.playing.isGoingBack ? nil : laid?.roads(from: current)
-    let next = laid.flatMap { ahead(on: $0, session) }
+    let next = known.flatMap { ahead(on: $0, session) }
     var drawn = map.draw(
       tree, ahead: next, marks: marks,
       trails: (session.shell.showsRoads ? trails : []).map {
@@ -97,10 +102,12 @@ extension MachinePane {
         dim(&drawn, map, besides: [run] + places.map(\.state))
       }
     }
-    if laid != nil, session.lookedAt != nil {
-      // The run keeps its sign, that of the header.
-      if let place = map.sign(of: current) { drawn.put("◇", at: place, style: .muted) }
+    // The run keeps its sign, that of the header.
+    if (session.lookedAt ?? session.askedState) != nil {
       if let place = map.sign(of: run.offset) { drawn.put("●", at: place, style: .token) }
+    }
+    if session.lookedAt != nil, let place = map.sign(of: current) {
+      drawn.put("◇", at: place, style: .muted)
     }
     for mark in places { draw(mark, map, in: &drawn) }
     let whole = map.sheet.size.bounds

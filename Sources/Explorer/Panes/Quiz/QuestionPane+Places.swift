@@ -14,13 +14,15 @@ extension QuestionPane {
     return states.count == question.choices.count ? states : nil
   }
 
-  func isOnMachine(in session: Session) -> Bool { states(in: session) != nil }
+  /// About a step that alone is enough.
+  func isOnMachine(in session: Session) -> Bool {
+    question.state != nil || states(in: session) != nil
+  }
 
   func placeMarks(in session: Session) -> [PlaceMark] {
-    guard let states = states(in: session) else { return [] }
     let subject = PlaceMark.of(state(in: session), in: session)
     return subject
-      + states.enumerated().compactMap { number, state in
+      + (states(in: session) ?? []).enumerated().compactMap { number, state in
         let isChosen = number == cursor.position
         switch answer {
         case nil:
