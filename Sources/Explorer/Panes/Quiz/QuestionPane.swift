@@ -87,7 +87,9 @@ struct QuestionPane: BoxPane {
 
   func step(in session: Session) -> Step? { session.askedStep }
 
-  func state(in session: Session) -> StateIndex? { question.state }
+  func state(in session: Session) -> StateIndex? {
+    question.state ?? (step(in: session) == nil ? session.snapshot.state : nil)
+  }
 
   /// It keeps its place from the question to the answer.
   func top(in session: Session) -> Int {
