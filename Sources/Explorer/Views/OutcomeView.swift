@@ -277,9 +277,10 @@ struct OutcomeView {
   /// What signs mean that nothing else explains.
   private var signs: String {
     let isNamed = session.shell.size.columns >= StateDots.columnsOfLegend
+    let row = RowName.of(session.viewState.selection)
     let parts = [
       (session.exits.contains { !$0.isOpen }, "┄ is closed now."),
-      (layout.dots == nil, "Grey lines can follow after that."),
+      (layout.dots == nil, "Grey lines come after key \(row)."),
       (layout.dots != nil && !isNamed, "● is now, • is seen, ○ is not seen."),
       (true, "■ is a bad end."),
     ]
@@ -290,10 +291,13 @@ struct OutcomeView {
   private func welcome() -> [Paragraph] {
     let purpose = Paragraph("", StepReason.text(session), .strong)
     let row = RowName.of(session.viewState.selection)
-    let keys = [
-      exit.map { "\(row)  to watch “\(session.label(of: $0))”, and then what can fail" },
-      ":  to find your error by its number or words", "o  to begin the first lesson",
-    ].compactMap(\.self)
+    let first = exit.map { ["\(row) to watch “\(session.label(of: $0))”"] } ?? []
+    // Errors and lessons are about the program's own flows.
+    let keys =
+      session.isIntroduced
+      ? first.map { $0 + ", and then what can fail" }
+        + [": to find your error by its number or words", "o to begin the first lesson"]
+      : first
     return (session.isIntroduced ? [] : [purpose])
       + keys.enumerated().map { Paragraph($0 == 0 ? "PRESS" : " ", $1, .strong) }
       + [Paragraph("", " ")]
