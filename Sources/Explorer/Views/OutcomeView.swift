@@ -169,7 +169,9 @@ struct OutcomeView {
       sentences.removeFirst()
     }
     // What is only looked ahead at steps back, until the cursor asks for it.
-    if !session.viewState.hasMoved { sentences = sentences.map(\.muted) }
+    if !session.viewState.hasMoved, !session.isAtStart {
+      sentences = sentences.map(\.muted)
+    }
     return put(sentences, rect, in: &frame)
   }
 
@@ -242,8 +244,12 @@ struct OutcomeView {
     let flow = session.flow
     var sentences = Self.sentences(of: exit.target, session.outcome(of: exit), flow)
     let because = because(exit)
-    if hasReasons, !because.isEmpty { sentences.insert(Paragraph.more(because), at: 0) }
-    if session.isAtStart, layout.now == nil { sentences = sentences.filter(Self.isNeeded) }
+    if session.isAtStart {
+      // Who begins reads little.
+      sentences = sentences.filter(Self.isNeeded)
+    } else if hasReasons, !because.isEmpty {
+      sentences.insert(Paragraph.more(because), at: 0)
+    }
     let begin = "IF \(RowName.of(session.viewState.selection)) HAPPENS: "
     let names = session.names(of: exit).map { begin + $0 }
     let value = session.presetText(of: exit)
@@ -282,7 +288,7 @@ struct OutcomeView {
       (session.exits.contains { !$0.isOpen }, "┄ is closed now."),
       (layout.dots == nil, "Grey lines come after key \(row)."),
       (layout.dots != nil && !isNamed, "● is now, • is seen, ○ is not seen."),
-      (true, "■ is a bad end."),
+      (true, "✓ ends well, ■ badly."),
     ]
     return parts.filter(\.0).map(\.1).joined(separator: " ")
   }

@@ -31,7 +31,9 @@ extension MachinePane {
     }
     // It is written on the rule of the texts, and so it comes after them.
     laid.map { noteHidden($0, session, layout, in: &frame) }
-    if let run = layout.run { BottomViews.drawRun(session, run, in: &frame) }
+    if let run = layout.run, !session.isAtStart {
+      BottomViews.drawRun(session, run, in: &frame)
+    }
   }
 
   /// What can happen in the state that a question is about, unless its answers are places;
