@@ -169,7 +169,7 @@ final class MemoryEffects: EffectHandler {
       return LessonOffer(
         id: lesson.id, title: lesson.id, heading: "LESSONS", task: "",
         detail: mine?.outcome.rawValue ?? "",
-        isDone: mine?.outcome == .solved, isDue: false, flow: lesson.flow)
+        isDone: mine?.outcome == .solved, flow: lesson.flow)
     }
   }
 

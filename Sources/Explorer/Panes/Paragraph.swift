@@ -17,13 +17,6 @@ struct Paragraph {
     (self.label, self.text, self.style, self.isApart) = (label, text, style, isApart)
   }
 
-  /// The same in muted words, but for what stands out.
-  var muted: Paragraph {
-    var part = Paragraph(label, text, style == .text ? .muted : style, isApart: isApart)
-    part.isMore = isMore
-    return part
-  }
-
   /// One that stands there where all else has room.
   static func more(_ text: String, _ label: String = "") -> Paragraph {
     var part = Paragraph(label, text)

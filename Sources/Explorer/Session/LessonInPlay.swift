@@ -110,10 +110,8 @@ package struct LessonOffer: Hashable, Sendable {
   var task: String
   /// How it stands, in a few words: `✓ 3 steps, best 3`, `due`.
   var detail: String
-  /// True if it is solved, or known by placement.
+  /// True if it is solved, or known by placement, and not due again.
   package var isDone: Bool
-  /// True if it is due again.
-  package var isDue: Bool
   /// The id of the flow in which it is played.
   var flow: String
   /// The words that it is known by.
@@ -124,7 +122,6 @@ package struct LessonOffer: Hashable, Sendable {
   /// Creates an offer.
   package init(
     id: String, title: String, heading: String, task: String, detail: String, isDone: Bool,
-    isDue: Bool,
     flow: String, keywords: [String] = [], texts: [String] = [], meaning: String = ""
   ) {
     self.id = id
@@ -133,7 +130,6 @@ package struct LessonOffer: Hashable, Sendable {
     self.task = task
     self.detail = detail
     self.isDone = isDone
-    self.isDue = isDue
     self.flow = flow
     self.keywords = keywords
     self.texts = texts

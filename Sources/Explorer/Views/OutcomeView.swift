@@ -39,8 +39,7 @@ struct OutcomeView {
     if errorOnRule == nil, let error = session.arrivedWords.last {
       now.insert(Paragraph("ERROR", error), at: 0)
     }
-    // Around a state a second panel leaves room for all other rows.
-    if layout.now == nil || layout.dots == nil { now += closedRows }
+    if layout.now == nil { now += closedRows }
     if exit == nil {
       now.append(
         Paragraph(
@@ -54,11 +53,13 @@ struct OutcomeView {
   func draw(in frame: inout Frame) {
     guard !layout.isMachineAlone else { return drawLines(in: &frame) }
     if let left = layout.now {
-      let here = drawNow(left, in: &frame)
+      let here = fitting(now, Self.inside(left)).count + 1
       let used = max(here, drawNext(layout.text, in: &frame))
-      if layout.dots != nil, !drawOthers(left.dropping(used + 1), in: &frame) {
-        _ = put(closedRows, left.dropping(here - 1), in: &frame)
-      }
+      // Around a state there may be room for all other rows.
+      let hasOthers =
+        layout.dots != nil && drawOthers(left.dropping(used + 1), in: &frame)
+      ruleNow(left, in: &frame)
+      _ = put(now + (hasOthers ? [] : closedRows), left, in: &frame)
       return
     }
     // Where both have no room whole: on arrival what to do, then what the cursor is on.
@@ -102,8 +103,11 @@ struct OutcomeView {
       rect = rect.dropping(1)
     }
     rect = rect.inset(columns: 1, rows: 0)
-    let lines = (next?.sentences ?? now).filter {
-      !$0.isMore && $0.text != " "
+    let sentences = next?.sentences ?? now
+    // Three lines are too few for what the user sees and for why a row is closed.
+    let others = sentences.contains { $0.isClosedRow } ? "USER" : "KEY"
+    let lines = sentences.filter {
+      (!$0.isMore || $0.isClosedRow) && $0.label != others && $0.text != " "
     }
     .sorted { Self.rank($0) < Self.rank($1) }.flatMap { Self.line($0, rect.columns) }
     frame.put(lines, in: rect)
@@ -167,10 +171,6 @@ struct OutcomeView {
       frame.note(reason.text, on: rect, style: reason.style)
     {
       sentences.removeFirst()
-    }
-    // What is only looked ahead at steps back, until the cursor asks for it.
-    if !session.viewState.hasMoved, !session.isAtStart {
-      sentences = sentences.map(\.muted)
     }
     return put(sentences, rect, in: &frame)
   }
@@ -327,7 +327,7 @@ struct OutcomeView {
 
   private static func rank(_ sentence: Paragraph) -> Int {
     // Why a row is closed is asked before why one is here.
-    if sentence.label.hasPrefix("KEY") { return 4 }
+    if sentence.isClosedRow { return 4 }
     return ["DO", "HERE", "NEVER", "USER"].firstIndex(of: sentence.label)
       ?? (sentence.isMore ? 5 : 0)
   }
@@ -366,6 +366,11 @@ struct OutcomeView {
     }
     return sentences.indices.flatMap { shown[$0] ?? [] }
   }
+}
+
+extension Paragraph {
+  /// True for why a row is closed, `KEY 2`.
+  fileprivate var isClosedRow: Bool { label.hasPrefix("KEY") }
 }
 
 extension Session {

@@ -54,7 +54,7 @@ extension MapPainter {
         put(signs.heads[branch.head], arrow, style)
       }
       if map.isWhole
-        || (self.tree == nil || signs.hasGreys)
+        || (self.tree == nil || signs.hasGreys) && (ahead ?? from) == from
           && told.count(where: { $0.branch.target == branch.target }) < 4
       {
         whisper(branch)

@@ -43,7 +43,7 @@ struct LessonShelf {
         // One's own lesson goes by its file, for that need not be called as its id.
         id: files[lesson.id] ?? lesson.id, title: lesson.title, heading: shelf.heading,
         task: lesson.task,
-        detail: detail, isDone: isDone, isDue: isDue, flow: lesson.flow.id,
+        detail: detail, isDone: isDone && !isDue, flow: lesson.flow.id,
         keywords: lesson.keywords,
         texts: [lesson.story, lesson.explanation] + lesson.corrections.map(\.text),
         meaning: shelf.meaning)
@@ -87,7 +87,7 @@ struct LessonShelf {
     // From the one after it to the end, then from the first one on.
     let order = Array(lessons.indices[start...]) + Array(lessons.indices[..<start])
     return order.first { index in
-      (!offers[index].isDone || offers[index].isDue) && lessons[index].id != id
+      !offers[index].isDone && lessons[index].id != id
     }
     .map { lessons[$0] }
   }

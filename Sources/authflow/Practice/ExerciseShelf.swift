@@ -27,8 +27,7 @@ enum ExerciseShelf {
         heading: "EXERCISES: WRITE THE HANDLER",
         task: exercise.task.split(separator: "\n").first.map(String.init) ?? "",
         detail: detail,
-        isDone: isDone,
-        isDue: isDue, flow: exercise.flow.id, texts: [exercise.task],
+        isDone: isDone && !isDue, flow: exercise.flow.id, texts: [exercise.task],
         meaning: "in Swift, tested with every error, about 15 minutes each")
     }
   }

@@ -8,27 +8,20 @@ extension ComparisonPane {
   /// A row of the table: two texts, and what they are.
   private typealias Pair = (label: String, left: String, right: String, style: Style)
 
-  /// What each does and what to do, what differs, the steps from where both may part, what is so
-  /// at the ends.
-  ///
-  /// Of much, what to do gives way first, then blank lines.
+  /// What each does, what differs, the steps from where both may part, what is so at the ends;
+  /// of much, blank lines give way.
   func lines(in session: Session) -> [StyledText] {
-    let most = session.mostRowsBelow
-    return lines(in: session, most).spaced(most)
+    whole(in: session).spaced(session.mostRowsBelow)
   }
 
   func fits(in session: Session) -> Bool {
-    lines(in: session, .max).count { !$0.isBlank } <= room(in: session)
+    whole(in: session).count { !$0.isBlank } <= room(in: session)
   }
 
-  private func lines(in session: Session, _ most: Int) -> [StyledText] {
+  private func whole(in session: Session) -> [StyledText] {
     let columns = columns(in: session)
-    let (told, table) = (told(in: session), Self.table(pairs(in: session), columns))
-    func all(_ parts: [Paragraph]) -> [StyledText] {
-      [parts.lines(columns: columns, indent: Self.label), table].apart
-    }
-    let whole = all(told + guidance(in: session))
-    return whole.count <= most ? whole : all(told)
+    let told = told(in: session).lines(columns: columns, indent: Self.label)
+    return [told, Self.table(pairs(in: session), columns)].apart
   }
 
   /// What both flows are, `ARTICLE: what it asks for`; else the names of both.
@@ -114,17 +107,6 @@ extension ComparisonPane {
           : Paragraph("APP", comparison.parting)
       ]
       + (rows.isEmpty ? [] : [Paragraph("NEXT", way)])
-  }
-
-  /// What an app must do at the end of the run, if nothing else there says that.
-  private func guidance(in session: Session) -> [Paragraph] {
-    let (run, words) = (runs.0, comparison.sides.left)
-    let end = (run.cursor ?? run.tip).map { run.nodes[$0].step.after } ?? run.origin
-    // What a sample does is no advice.
-    guard session.flow.extends == nil, !words.isEmpty else { return [] }
-    return Guidance(session.flow, end, at: end.state).sentences.filter {
-      $0.label == "DO" && !words.hasPrefix($0.text)
-    }.map { Paragraph($0, $1) }
   }
 
   /// What parts the two texts.

@@ -74,9 +74,10 @@ extension MachinePane {
     var marks = MapMarks(session)
     var trails = Self.trails(in: session)
     var places = session.goalMarks
-    // What other states go on with crosses the lines that were or can be taken, and helps no
-    // decision.
-    marks.hasStory = false
+    // What other states go on with shows how the whole hangs together, before the first step;
+    // then it crosses the lines that were or can be taken, and helps no decision.
+    marks.hasStory =
+      laid != nil && session.run.cursor == nil && session.lookedAt == nil
     if laid == nil {
       // Beside the state that a question is about, that of the run would be seen first.
       marks.currentNode = (session.askedState ?? run) == run ? run.offset : nil
@@ -145,14 +146,10 @@ extension MachinePane {
   private func tellCodes(
     _ map: MachineMap, _ session: Session, _ ahead: Int?, in frame: inout Frame
   ) {
-    let (flow, machine) = (session.flow, session.machine)
-    let next = ahead.map { machine.exits(outOf: StateIndex($0)) } ?? []
+    let next = ahead.map { session.machine.exits(outOf: StateIndex($0)) } ?? []
     let exits = session.exits.filter(\.isOpen) + next
     for (target, exits) in Dictionary(grouping: exits, by: \.target) {
-      let errors = exits.compactMap {
-        flow.errorWords(of: session.preset(of: $0) ?? session.proposal(for: $0.event))?
-          .replacing("ErrorDomain", with: "")
-      }
+      let errors = exits.compactMap(session.code)
       guard let area = map.area(of: target.offset), area.rows > 2 else { continue }
       let text = errors.unique().joined(separator: " ")
       let start = Point(column: area.column + 1, row: area.endRow)
@@ -173,8 +170,11 @@ extension MachinePane {
       if isChosen { frame.put("▸", at: row, style: .strong) }
       guard let end = words.end, let exit = words.exits.first, exits.indices.contains(exit)
       else { continue }
-      let value = session.presetText(of: exits[exit]).map { " \($0) " } ?? " "
-      let text = [value, " "].first { words.rect.endColumn + $0.columns < end.column }
+      let value = session.presetText(of: exits[exit]).map { " \($0)" } ?? ""
+      let code = session.code(of: exits[exit]).map { " \($0)" } ?? ""
+      let text = [code + value, value, code, ""].map { $0 + " " }.first {
+        words.rect.endColumn + $0.columns < end.column
+      }
       frame.put(
         text ?? "", at: row.point(words.rect.columns + 1), style: isChosen ? .text : .muted)
     }
@@ -236,6 +236,11 @@ extension ExplorerOptions {
 }
 
 extension Session {
+  /// `MSAL -50002`: the error that a row injects; nil where it injects none.
+  func code(of exit: Exit) -> String? {
+    flow.errorWords(of: proposal(for: exit.event))?.replacing("ErrorDomain", with: "")
+  }
+
   /// The edge of a transition.
   func edge(_ transition: TransitionReference) -> Int {
     FlowMap.edge(of: transition, in: flow)

@@ -102,7 +102,7 @@ extension PalettePane {
           + lesson.keywords,
         texts: lesson.texts + [lesson.task, lesson.heading], heading: lesson.heading,
         meaning: lesson.meaning, shelf: lesson.heading.lowercased(),
-        elsewhere: elsewhere(lesson.flow), isDone: lesson.isDone && !lesson.isDue)
+        elsewhere: elsewhere(lesson.flow), isDone: lesson.isDone)
     }
     let runs = items(of: runs, done: done, elsewhere)
     let own = runs.count { $0.shelf == ContentsShelf.kept }
