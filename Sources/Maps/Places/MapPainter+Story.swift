@@ -54,7 +54,7 @@ extension MapPainter {
         put(signs.heads[branch.head], arrow, style)
       }
       if map.isWhole
-        || (self.tree == nil || signs.hasGreys) && (ahead ?? from) == from
+        || (self.tree == nil || signs.hasGreys)
           && told.count(where: { $0.branch.target == branch.target }) < 4
       {
         whisper(branch)

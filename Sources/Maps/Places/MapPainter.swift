@@ -13,10 +13,8 @@ struct MapPainter {
   var isTaken: [Bool]
   /// Those of the roads alone, without their words.
   private(set) var roads: Set<Int> = []
-  /// Where the chosen road leads; of the story the roads from there alone have words then.
-  let ahead: Int?
-  /// The roads behind all else, each with where it comes from: those of the story, and what can
-  /// follow the chosen road.
+  /// The roads behind all else, each with where it comes from: those of the story, or of a large
+  /// machine what can follow the chosen road.
   let story: [(end: Int, tree: RoadTree)]
   /// True where the story is not drawn.
   let isBare: Bool
@@ -34,12 +32,11 @@ struct MapPainter {
     _ trails: [MachineMap.Trail], _ signs: MapSigns
   ) {
     isBare = !marks.hasStory && !map.isWhole && map.middle == nil
-    self.ahead = ahead?.node
     // Sorted, for a dictionary has another order in every run, and roads cross by order.
-    let all = isBare ? [] : map.story.trees.sorted { $0.key < $1.key }
     story =
-      all.filter { end in ahead.map { !map.leaves(end.key, $0.node) } ?? true }
-      .map { ($0.key, $0.value) } + (ahead.map { [($0.node, $0)] } ?? [])
+      isBare
+      ? ahead.map { [($0.node, $0)] } ?? []
+      : map.story.trees.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     self.map = map
     self.trails = trails.compactMap { edge, before in
       map.branch(of: edge, before, isStory: tree == nil && marks.hasStory).map {

@@ -74,10 +74,9 @@ extension MachinePane {
     var marks = MapMarks(session)
     var trails = Self.trails(in: session)
     var places = session.goalMarks
-    // What other states go on with shows how the whole hangs together, before the first step;
-    // then it crosses the lines that were or can be taken, and helps no decision.
-    marks.hasStory =
-      laid != nil && session.run.cursor == nil && session.lookedAt == nil
+    // What other states go on with crosses the lines that were or can be taken, and helps no
+    // decision.
+    marks.hasStory = false
     if laid == nil {
       // Beside the state that a question is about, that of the run would be seen first.
       marks.currentNode = (session.askedState ?? run) == run ? run.offset : nil
