@@ -285,7 +285,6 @@ struct OutcomeView {
     let isNamed = session.shell.size.columns >= StateDots.columnsOfLegend
     let row = RowName.of(session.viewState.selection)
     let parts = [
-      (session.exits.contains { !$0.isOpen }, "┄ is closed now."),
       (layout.dots == nil, "Grey lines come after key \(row)."),
       (layout.dots != nil && !isNamed, "● is now, • is seen, ○ is not seen."),
       (true, "✓ ends well, ■ badly."),

@@ -99,7 +99,7 @@ extension MachinePane {
         tell(map, session, in: &drawn)
         drawRows(laid, session, in: &drawn)
       }
-      if let laid, laid.share == nil { tellCodes(map, session, next?.node, in: &drawn) }
+      if let laid, laid.share == nil { tellCodes(map, session, in: &drawn) }
       if laid == nil || session.isUnderPane {
         dim(&drawn, map, besides: [run] + places.map(\.state))
       }
@@ -140,13 +140,10 @@ extension MachinePane {
     }
   }
 
-  /// The codes of the errors that lead from here, and from where the chosen row leads, below the
-  /// places to which they lead, where the map has nothing.
-  private func tellCodes(
-    _ map: MachineMap, _ session: Session, _ ahead: Int?, in frame: inout Frame
-  ) {
-    let next = ahead.map { session.machine.exits(outOf: StateIndex($0)) } ?? []
-    let exits = session.exits.filter(\.isOpen) + next
+  /// The codes of the errors that lead from here, below the places to which they lead, where
+  /// the map has nothing.
+  private func tellCodes(_ map: MachineMap, _ session: Session, in frame: inout Frame) {
+    let exits = session.exits.filter(\.isOpen)
     for (target, exits) in Dictionary(grouping: exits, by: \.target) {
       let errors = exits.compactMap(session.code)
       guard let area = map.area(of: target.offset), area.rows > 2 else { continue }
