@@ -109,6 +109,15 @@ func `a saved branch replays to the same steps, and an old file is kept until on
   #expect(played.run.position >= asked.run.position && played.shell.pane != nil)
 }
 
+@Test(arguments: ["s<esc>", "s<enter>", "sq", "/wait<enter>s<esc>"])
+func `the story leaves the chosen row as it was`(keys: String) throws {
+  let before = try play("1 <down><down><down>")
+  let after = try play("1 <down><down><down> \(keys)")
+  let row = keys.hasPrefix("/") ? try play("1").viewState.selection : 3
+  #expect(before.viewState.selection == 3 && after.viewState.selection == row)
+  #expect(after.shell.pane == nil && after.lookedAt == nil)
+}
+
 @Test(arguments: [(120, 40), (80, 24), (120, 24), (60, 16)])
 func `the story says of the chosen step what the app does and the user sees`(
   columns: Int, rows: Int

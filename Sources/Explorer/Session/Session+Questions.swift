@@ -121,9 +121,7 @@ extension Session {
     guard let lesson else { return }
     // The questions were the first part of the goal; the lesson is still to be played.
     guard lesson.ready.lesson.goal.play == nil || lesson.steps != nil else {
-      return note(
-        "Your answer is \(round.missed.isEmpty ? "" : "not ")right. Now play the lesson. "
-          + lesson.ready.lesson.task)
+      return note("Now play the lesson. \(lesson.ready.lesson.task)")
     }
     // What is played is solved by playing; answers count where there is nothing to play.
     let isRight = lesson.isPlayed || round.right >= lesson.ready.rightAnswersNeeded

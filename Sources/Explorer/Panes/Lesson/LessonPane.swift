@@ -141,7 +141,7 @@ struct LessonPane: BoxPane {
     [
       KeyRow<LessonPane>(
         ["o"], "list lessons, cases and your runs", hint: " lessons", .perform("openRun"))
-    ] + KeyRow.leaving(for: ["check", "predict", "otherVersion"]) + scrolling + [
+    ] + KeyRow.leaving(for: ["check", "predict"]) + scrolling + [
       KeyRow<LessonPane>(
         [.escape, "q"], "close this, and look around", hint: " looks around", .close)
     ]
