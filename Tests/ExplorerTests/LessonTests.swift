@@ -227,6 +227,43 @@ func screenLine(_ number: Int, of state: Session) -> String {
       "\(ended.text)")
     #expect(effects.learnt.map(\.outcome) == [.solved])
     #expect(effects.learnt.first?.answers?.count == 2)
+    // What was wrong before playing counts in the result after it, too.
+    var keys = goal + "\(wrong + 1) <enter> 1 <enter>"
+    var state = try effects.learn("answer-lost", keys + "<enter>")
+    while let pane = state.shell.pane as? QuestionPane {
+      keys += "<enter> \(pane.question.right + 1) <enter>"
+      state = try effects.learn("answer-lost", keys)
+    }
+    #expect(
+      !state.text.contains("Every answer was right.")
+        && state.text.contains(#/ALL ASKED  \d of [3-9] right/#), "\(state.text)")
+  }
+
+  @Test func `name no key on the last page that does nothing there`() throws {
+    var keys: Set<Character> = []
+    for lesson in BundledFlows.lessons {
+      let text = try MemoryEffects().learn(lesson.id, "").lesson?.ready.lesson.explanation
+      for match in try #require(text).matches(of: #/Press ([A-Za-z]) /#) {
+        keys.formUnion(match.1)
+      }
+    }
+    #expect(keys.contains("c"))
+    for key in keys {
+      #expect(LessonPane(page: .end).table.rows.contains { $0.takes(.character(key)) })
+    }
+    let checked = try MemoryEffects().learn("endless-sample", "S S <wait:60s> c")
+    #expect(checked.shell.pane is PalettePane, "\(checked.text)")
+    let asked = try MemoryEffects().learn("endless-sample", "S S <wait:60s> P")
+    #expect(asked.shell.pane is QuestionPane, "\(asked.text)")
+  }
+
+  @Test func `that come first are followed by the task, right or wrong`() throws {
+    for digit in 1...3 {
+      let state = try MemoryEffects().learn(
+        "first-sign-in", "<enter> \(digit) <enter> \(digit) <enter>")
+      let task = try #require(state.lesson).ready.lesson.task
+      #expect(state.answer == "Now play the lesson. \(task)", "\(state.text)")
+    }
   }
 
   @Test

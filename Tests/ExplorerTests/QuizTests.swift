@@ -42,11 +42,18 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
   return (try play(keys), keys)
 }
 
+/// Keys that answer what is asked about the first step of a quiz.
+private func answersOfStep() throws -> String {
+  var keys = "1"
+  while try play(keys).asksMore { keys += " <enter> 1" }
+  return keys
+}
+
 @Suite struct `the questions` {
   @Test func `begin at once, with the first step that is more than the app's own request`()
     throws
   {
-    let state = try play("")
+    let state = try MemoryEffects().play("o row-14-http-429<enter> <space>P", size: small)
     #expect(
       pane(state) != nil && state.run.position == 1
         && state.playing.quiz?.answers.count == 0)
@@ -58,8 +65,8 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     throws
   {
     let run = try MemoryEffects().play("1 5 t P", size: small)
-    #expect(run.answer == "The quiz has 2 questions, from the start of your run.")
-    #expect(try play("").answer == "The quiz has 3 questions.")
+    #expect(run.answer == "The quiz has 5 questions, from the start of your run.")
+    #expect(try play("").answer == "The quiz has 5 questions.")
     let wrong = try playAll { $0 > 0 }.state
     let round = try #require(result(wrong))
     #expect(round.missed.count == 1)
@@ -67,20 +74,23 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     #expect(!why.isEmpty && wrong.text.contains(why), "\(wrong.text)")
     // Of many there is room for the answers alone, which comes first.
     let all = try playAll { _ in false }.state
-    #expect(all.text.contains("✓") && result(all)?.missed.count == 3, "\(all.text)")
+    #expect(all.text.contains("✓") && result(all)?.missed.count == 5, "\(all.text)")
   }
 
   @Test(arguments: ["row-04-declined", "row-08", "cycle", "hazard-01", "hazard-14"])
   func `are not asked twice in one quiz`(scenario: String) throws {
     var keys = "o \(scenario)<enter> <space>P "
     var asked: [String] = []
+    var right: [String] = []
     for _ in 0..<12 {
       let state = try MemoryEffects().play(keys, size: small)
       guard let question = pane(state)?.question else { break }
       asked.append(question.whole)
+      right.append(question.answer)
       keys += "1 <enter> "
     }
-    #expect(asked.count > 0 && Set(asked).count == asked.count, "\(asked)")
+    #expect(asked.count >= 5 && Set(asked).count == asked.count, "\(asked)")
+    #expect(Set(right).count == right.count, "\(right)")
   }
 
   @Test func `are others when they begin again`() throws {
@@ -121,25 +131,35 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
   @Test(arguments: ["<enter>", "1", "9", "<right>", "t", "p <wait:2s>", "m <enter>"])
   func `come before each step, whatever key would make it after a look`(key: String) throws
   {
-    let state = try play("1 <esc> " + key)
-    #expect(
-      pane(state) != nil && state.run.position == 2
-        && state.playing.quiz?.answers.count == 1)
+    let keys = try answersOfStep() + " <esc> "
+    let (looked, state) = (try play(keys), try play(keys + key))
+    #expect(pane(state) != nil && state.run.position >= looked.run.position)
+    #expect(state.playing.quiz?.answers.count == looked.playing.quiz?.answers.count)
   }
 
   @Test
   func `follow each other with the key that goes on, or come after a look at the card`()
     throws
   {
-    let next = try play("<enter> 1 <enter>")
+    let (first, keys) = (try play(""), try answersOfStep())
+    let next = try play(keys + " <enter>")
+    #expect(pane(next)?.answer == nil && next.run.position > first.run.position)
+    let looked = try play(keys + " <esc>")
+    #expect(looked.shell.pane == nil && looked.run.position == first.run.position + 1)
+    #expect(pane(try play(keys + " <esc> <enter>"))?.question == pane(next)?.question)
+  }
+
+  @Test
+  func `about one step follow each other before it is made, and Esc between ends them`()
+    throws
+  {
+    let first = try play("1")
     #expect(
-      pane(next)?.answer == nil && next.run.position == 2
-        && next.playing.quiz?.answers.count == 1)
-    let looked = try play("<enter> 1 <esc>")
-    #expect(
-      looked.shell.pane == nil && looked.run.position == 2
-        && looked.playing.quiz?.answers.count == 1)
-    #expect(pane(try play("<enter> 1 <esc> <enter>"))?.question == pane(next)?.question)
+      first.asksMore && first.text.contains("Esc ends the questions"), "\(first.text)")
+    let next = try play("1 <enter>")
+    #expect(next.run.position == first.run.position && pane(next)?.answer == nil)
+    #expect(pane(next)?.question.step == pane(first)?.question.step)
+    #expect(try play("1 <esc>").playing.quiz == nil)
   }
 
   @Test(arguments: [small, Size(columns: 120, rows: 40)])
@@ -164,7 +184,7 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     #expect(
       state.text.contains("ENDED EARLY  0 of 1 right") && !state.text.contains("ALL ASKED"),
       "\(state.text)")
-    #expect(try play(wrong + "<esc> <enter>").text.contains("QUESTION 1 of 1, asked again"))
+    #expect(try play(wrong + "<esc> a").text.contains("QUESTION 1 of 1, asked again"))
     let right = try answer(try play(""), isRight: true)
     #expect(try play(right + "<esc>").shell.pane == nil)
   }
@@ -177,11 +197,11 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
   }
 
   @Test func `are over and say so when the run is left`() throws {
-    let state = try play("<enter> 1 <esc> :stop<space>sign-in<enter>")
-    #expect(state.playing.quiz == nil && state.place == "stopped")
+    let state = try play(answersOfStep() + " <esc> :429<enter>")
+    #expect(state.playing.quiz == nil && state.place == "wait")
     #expect(
       state.answer.hasPrefix("You have left your run, so there are no more questions: "))
-    #expect(state.answer.contains("of 1 right"))
+    #expect(state.answer.contains("right"))
   }
 
   @Test
@@ -194,7 +214,7 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
       try play("<esc>").answer
         == "There are no more questions. Press P to start the quiz again.")
     #expect(
-      try play("<enter> 1 <esc> u").answer
+      try play(answersOfStep() + " <esc> u").answer
         == "There is nothing to undo. Press [ to go one step back."
     )
     #expect(
@@ -225,17 +245,17 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
   func `that is missed is listed at the end and asked again, until nothing is missed`()
     throws
   {
-    let (end, keys) = try playAll { $0 == 1 }
+    let (end, keys) = try playAll { $0 > 1 }
     let whole = try #require(result(end))
-    #expect(end.run.isAtEnd && whole.answers.count == 3 && whole.right == 1)
+    #expect(end.run.isAtEnd && whole.answers.count == 5 && whole.right == 3)
     let text = end.text
     for question in whole.missed {
-      #expect(text.contains(question.choices[question.right].text.prefix(40)), "\(text)")
+      #expect(text.contains(question.answer.prefix(40)), "\(text)")
     }
     // The same two again: one is missed once more, then none.
     var again = keys + "a"
     let asked = try #require(pane(try play(again))?.question)
-    let missed = try #require(whole.missed.first { $0.step == asked.step })
+    let missed = try #require(whole.missed.first { $0.whole == asked.whole })
     // Another place for each answer: a digit one remembers is not an answer.
     #expect(
       Set(asked.choices) == Set(missed.choices)
@@ -250,7 +270,7 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     #expect(result(last)?.missed == [] && last.text.contains("Every answer was right."))
     #expect(
       try play(again + "<esc>").answer
-        == "1 of 3 right, 2 wrong, and the second time 1 of 1 right. Press Home, then P to answer all questions again."
+        == "3 of 5 right, 2 wrong, and the second time 1 of 1 right. Press P to start the quiz again."
     )
     // While they are asked again, the box counts; the header of 80 columns has no room for it.
     let round = try play(
@@ -260,26 +280,30 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
       round.text.contains("QUESTION 2 of 2, asked again  0 of 1 right"), "\(round.text)")
     #expect(round.text.split(separator: "\n").first?.contains("right") == false)
     // What was asked again does not change the score of the run.
-    #expect(last.playing.score?.words == "1 of 3 right")
+    #expect(last.playing.score?.words == "3 of 5 right")
   }
 
   @Test
   func
-    `to the last question is followed by the result, and Enter asks again what was missed`()
+    `to the last question is followed by the result, which Enter closes, and P alone begins again`()
     throws
   {
-    let (end, keys) = try playAll { $0 == 1 }
-    #expect(end.answer.isEmpty && end.text.contains("ALL ASKED  1 of 3 right"))
-    let again = try play(keys + "<enter>")
-    #expect(again.text.contains("QUESTION 1 of 2, asked again"), "\(again.text)")
+    let (end, keys) = try playAll { $0 > 1 }
+    #expect(end.answer.isEmpty && end.text.contains("ALL ASKED  3 of 5 right"))
     #expect(
-      try play(keys + "<esc>").answer
-        == "1 of 3 right, 2 wrong. Press Home, then P to answer all questions again.")
-    // Where nothing was missed the result stays in sight.
+      end.text.contains(" a ask again what you got wrong  Enter close"), "\(end.text)")
+    for close in ["<enter>", "<esc>"] {
+      let closed = try play(keys + close)
+      #expect(closed.shell.pane == nil && closed.playing.quiz == nil)
+      #expect(
+        closed.answer == "3 of 5 right, 2 wrong. Press P to start the quiz again.")
+    }
+    let again = try play(keys + "<enter> P")
+    #expect(again.text.contains("QUESTION 1 of "), "\(again.text)")
     let (_, right) = try playAll { _ in true }
-    let pressed = try play(right + "<enter><enter>")
-    #expect(result(pressed) != nil && pressed.playing.quiz == nil)
-    #expect(pressed.answer == "You got nothing wrong. Press Esc to close this.")
+    #expect(
+      try play(right + "a").answer == "You got nothing wrong. Press Enter to close this.")
+    #expect(try play(right + "<enter>").shell.pane == nil)
   }
 
   @Test
@@ -287,7 +311,7 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     `asked again stands where its question does, in the question and above it, and the run is back after it`()
     throws
   {
-    let (end, keys) = try playAll { $0 == 1 }
+    let (end, keys) = try playAll { $0 > 1 }
     let state = try play(keys + "a", size: Size(columns: 120, rows: 40))
     let question = try #require(pane(state)).question
     let step = try #require(question.step)
@@ -336,7 +360,7 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
   let end = try MemoryEffects().play("1 5 <enter> t", size: small)
   for keys in [
     "1 5 <enter> t <space>P <esc>", "1 5 <enter> t <space>P 1 <enter> <esc> <esc>",
-    "1 5 <enter> t <space>P 1 <esc> <space>P",
+    "1 5 <enter> t <space>P 1 <enter> 1 <esc>",
   ] {
     let left = try MemoryEffects().play(keys, size: small)
     #expect(

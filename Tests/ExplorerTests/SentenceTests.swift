@@ -79,7 +79,7 @@ private func doubled(in text: String) -> [String] {
   ("e -50000<enter>", 0), ("v", 0), ("1 <down><down><down><down> =", 0), ("1 <space>w", 0),
   ("?", 0),
   ("1 5 s ?", 1), ("<space>c <f1>", 1), ("o row-04-declined<enter> <space>P", 0),
-  ("o row-04-declined<enter> <space>P 1", 0),
+  ("o row-04-declined<enter> <space>P 2", 0),
 ])
 func `Esc goes one level back from what lies over the screen, and the last line says so`(
   keys: String, left: Int

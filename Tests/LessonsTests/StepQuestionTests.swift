@@ -26,19 +26,31 @@ private struct Asked {
   }
 }
 
+/// The runs of the bundled scenarios.
+private let runs: [Run] = BundledFlows.scenarios.compactMap { bundled in
+  guard let flow = BundledFlows[bundled.flow],
+    let scenario = ScenarioReader.read(bundled.source(), path: bundled.file).scenario
+  else { return nil }
+  return ScenarioPlayer(machine: Machine(flow), catalogue: BundledFlows.catalogue)
+    .play(scenario).run
+}
+
+/// The quiz about each of these, twice.
+private let quizzes: [(run: Run, questions: [Question])] = runs.flatMap { run in
+  (0..<2).map { seed in
+    (
+      run,
+      StepMaterial.quiz(about: run.stepsTaken, in: run.machine, seed: seed, after: [])
+    )
+  }
+}
+
 /// Every third step of the bundled scenarios, those that are alike once.
 private let all: [Asked] = {
   var all: [Asked] = []
   var known: [String: [Step: Int]] = [:]
-  for bundled in BundledFlows.scenarios {
-    guard let flow = BundledFlows[bundled.flow],
-      let scenario = ScenarioReader.read(bundled.source(), path: bundled.file).scenario
-    else { continue }
-    let machine = Machine(flow)
-    let run = ScenarioPlayer(machine: machine, catalogue: BundledFlows.catalogue).play(
-      scenario
-    )
-    .run
+  for run in runs {
+    let (machine, flow) = (run.machine, run.machine.flow)
     for (number, node) in run.nodes.enumerated() {
       if let place = known[flow.id]?[node.step] {
         all[place].count += 1
@@ -234,6 +246,34 @@ struct StepQuestionTests {
     #expect(question.choices[question.right].text == "Two")
   }
 
+  @Test
+  func `a quiz has five questions or more, and none twice; where a step leads comes first`()
+    throws
+  {
+    var (count, alike) = (0, 0)
+    for (run, quiz) in quizzes {
+      let steps = run.stepsTaken
+      // Each step of a question comes after those before it.
+      var places: [Int] = []
+      for question in quiz {
+        let place = steps.indices.dropFirst(places.last ?? 0).first {
+          steps[$0] == question.step
+        }
+        places.append(place ?? -1)
+      }
+      let own = steps.filter { StepMaterial.asks(about: $0, in: run.machine) }
+      #expect(quiz.count >= min(5, own.count * 3), "\(quiz.map(\.whole))")
+      #expect(Set(quiz.map(\.whole)).count == quiz.count)
+      #expect(places == places.sorted())
+      for (one, next) in zip(quiz, quiz.dropFirst()) where next.part == nil {
+        #expect(one.step != next.step, "\(one.whole)\n\(next.whole)")
+      }
+      count += quiz.count
+      alike += quiz.count - Set(quiz.map(\.answer)).count
+    }
+    #expect(alike * 20 < count, "\(alike) of \(count)")
+  }
+
   @Test func `turned, every answer has another place, and the right one is the same`() {
     for (_, question) in questions.prefix(50) where question.choices.count > 1 {
       var dice = QuestionDice(seed: 1, question: 0)
@@ -250,6 +290,15 @@ extension StepQuestionTests {
   func
     `no key and no rule of words, length or likeness beats chance by more than 4 points, over the scenarios`()
   {
+    let asked = quizzes.flatMap { run, questions in
+      questions.compactMap { question in
+        question.step.map { (Asked(machine: run.machine, step: $0, number: 0), question) }
+      }
+    }
+    for questions in [questions, asked] { expectNoRule(of: questions) }
+  }
+
+  private func expectNoRule(of questions: [(asked: Asked, question: Question)]) {
     var (count, chance) = (0, 0.0)
     var hits: [Rule: Int] = [:]
     var answers: [Rule: [String: Int]] = [:]

@@ -104,7 +104,7 @@ extension Command {
     Command(
       "story", ["s"], "show the story with every step, its reason, and the other branches"
     ) {
-      $0.lookedAt = nil
+      if $0.lookedAt != nil { $0.look(at: nil) }
       $0.open(StoryPane(in: $0))
     },
     Command(

@@ -138,6 +138,11 @@ extension KeyRow {
     return [KeyRow(keys, "close", hint: " closes", .close).shared]
   }
 
+  /// The keys of commands that close the pane first, for its text names them.
+  static func leaving(for commands: [Command.ID]) -> [KeyRow] {
+    commands.map { KeyRow(Command.named($0)?.keys ?? [], "", .close, .perform($0)) }
+  }
+
   /// Types into a line and empties it; erasing what is not there does nothing, for what is
   /// typed next must not go to what lies below.
   static func typing(_ line: any (WritableKeyPath<Subject, TypedLine> & Sendable))

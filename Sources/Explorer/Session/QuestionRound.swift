@@ -21,14 +21,12 @@ package struct QuestionRound: Sendable {
 
   /// What they are asked for.
   package let purpose: Purpose
-  /// All of them; those about a run are added one by one.
+  /// All of them.
   package private(set) var questions: [Question]
   /// The answers so far: whether each is right.
   package private(set) var answers: [Bool] = []
   /// What was answered, as far as it was.
   private var choices: [Int] = []
-  /// Before which steps of a run there is a question, by the number of steps made.
-  let places: [Int]
   /// What was asked before about the same run.
   var before: [Question] = []
   /// True once it was asked to end a test before its last question.
@@ -40,14 +38,6 @@ package struct QuestionRound: Sendable {
   package init(_ purpose: Purpose, _ questions: [Question]) {
     self.purpose = purpose
     self.questions = questions
-    places = []
-  }
-
-  /// A quiz about a run, at these places.
-  init(places: [Int]) {
-    purpose = .run
-    questions = []
-    self.places = places
   }
 
   /// Which test they are; nil for others.
@@ -64,7 +54,7 @@ package struct QuestionRound: Sendable {
   }
 
   /// True once all are answered that were to be asked.
-  var isWhole: Bool { answers.count >= max(questions.count, places.count) }
+  var isWhole: Bool { answers.count >= questions.count }
 
   /// How many answers are right.
   package var right: Int { answers.count { $0 } }
@@ -85,18 +75,22 @@ package struct QuestionRound: Sendable {
   var result: String { missed.isEmpty ? words : "\(words), \(missed.count) wrong" }
 
   /// Which question it is: `2 of 5`.
-  func number(after steps: Int) -> String {
-    switch purpose {
-    case .run: "\((places.firstIndex(of: steps) ?? 0) + 1) of \(places.count)"
-    case .again: "\(answers.count + 1) of \(questions.count), asked again"
-    case .goal, .after, .review, .test: "\(answers.count + 1) of \(questions.count)"
-    }
+  var number: String {
+    "\(answers.count + 1) of \(questions.count)"
+      + (purpose == .again ? ", asked again" : "")
+  }
+
+  /// The same with those before it, that the result counts all.
+  func joined(after earlier: QuestionRound?) -> QuestionRound {
+    var whole = self
+    whole.questions = (earlier?.questions ?? []) + questions
+    whole.answers = (earlier?.answers ?? []) + answers
+    whole.choices = (earlier?.choices ?? []) + choices
+    return whole
   }
 
   /// Takes an answer.
   mutating func take(_ question: Question, choice: Int) {
-    // A question about a run joins the list with its answer.
-    if current == nil { questions.append(question) }
     answers.append(choice == question.right)
     choices.append(choice)
     // Who answers after all has not left.
@@ -120,7 +114,7 @@ package struct QuestionRound: Sendable {
         let question = questions[index]
         return LessonResult.WrongReply(
           question: question.whole, answer: question.choices[choices[index]].text,
-          right: question.choices[question.right].text,
+          right: question.answer,
           lesson: test == nil ? nil : question.lesson)
       }.unique())
   }

@@ -22,8 +22,7 @@ extension Session {
 
   /// Shows a question.
   mutating func show(_ question: Question) {
-    open(
-      PaneList.question(question, number: playing.round?.number(after: run.position) ?? ""))
+    open(PaneList.question(question, number: playing.round?.number ?? ""))
   }
 
   /// Takes an answer.
@@ -42,6 +41,8 @@ extension Session {
   ///   comes.
   mutating func goOnAsking(looks: Bool = false) {
     guard playing.quiz?.purpose == .run else { return askNext() }
+    // Of one step several parts are asked about.
+    if ask() { return }
     makeAskedStep()
     // Playing asks by itself, after a look at each step.
     if !looks, !playing.playback.isRunning { askOn() }
@@ -94,7 +95,7 @@ extension Session {
       ])
     case .run, .again: break
     }
-    open(.answered(round))
+    open(.answered(round.joined(after: round.purpose == .after ? lesson?.answered : nil)))
   }
 
   private mutating func learn(_ outcomes: [LessonResult]) {
@@ -120,10 +121,7 @@ extension Session {
     guard let lesson else { return }
     // The questions were the first part of the goal; the lesson is still to be played.
     guard lesson.ready.lesson.goal.play == nil || lesson.steps != nil else {
-      return note(
-        round.missed.isEmpty
-          ? "Your answer is right. Now play the lesson. \(lesson.ready.lesson.task)"
-          : "Your answer is not right. Play the lesson to see why.")
+      return note("Now play the lesson. \(lesson.ready.lesson.task)")
     }
     // What is played is solved by playing; answers count where there is nothing to play.
     let isRight = lesson.isPlayed || round.right >= lesson.ready.rightAnswersNeeded

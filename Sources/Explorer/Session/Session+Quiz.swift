@@ -14,33 +14,29 @@ extension Session {
   mutating func beginQuiz() {
     let isAtEnd = run.nextStep == nil
     let end = run.position
-    if isAtEnd, run.cursor != nil { advance { $0.jump(to: nil) } }
-    guard run.nextStep != nil else {
+    let steps = run.path(to: run.tip).dropFirst(isAtEnd ? 0 : end)
+    let before =
+      playing.score.map { $0.before + $0.questions.prefix($0.answers.count) } ?? []
+    // Each time that questions begin they are others, in another order.
+    let questions = StepMaterial.quiz(
+      about: steps.map { run.nodes[$0].step }, in: machine,
+      seed: shell.options.seed &+ UInt64(playing.quizzes), after: before)
+    guard !questions.isEmpty else {
       return refuse(
         "The quiz asks about the steps of a run, so first press o to open a scenario. Then press P."
       )
     }
+    if isAtEnd { advance { $0.jump(to: nil) } }
     lookedAt = nil
     playing.quizzes += 1
-    var quiz = QuestionRound(places: questionPlaces)
-    quiz.before = playing.score.map { $0.before + $0.questions } ?? []
+    var quiz = QuestionRound(.run, questions)
+    quiz.before = before
     // Who stood at the end is brought back there.
     if isAtEnd { quiz.home = end }
     playing.round = quiz
-    let count = Grouped.text(quiz.places.count, "question")
+    let count = Grouped.text(questions.count, "question")
     note("The quiz has \(count)" + (isAtEnd ? ", from the start of your run." : "."))
     askOn()
-  }
-
-  /// Where there are questions between here and the end of the run.
-  private var questionPlaces: [Int] {
-    let steps = run.path(to: run.tip).map { run.nodes[$0].step }
-    let all = steps.indices.dropFirst(run.position).filter {
-      StepMaterial.asks(about: steps[$0], in: machine)
-    }
-    // That a run begins with the app's own request goes without saying.
-    let telling = all.filter { flow.states[steps[$0].before.state].kind != .start }
-    return telling.isEmpty ? all : telling
   }
 
   /// The quiz whose score stands in the header; that of what is asked again has no room there,
@@ -50,17 +46,14 @@ extension Session {
   /// Asks about the next step; false if no questions are on, or if there is nothing to ask
   /// about it.
   mutating func ask() -> Bool {
-    guard let quiz = playing.quiz, let next = run.nextStep,
-      quiz.places.contains(run.position)
-    else { return false }
-    // Each time that questions begin they are others, in another order.
-    let seed = shell.options.seed &+ UInt64(max(0, playing.quizzes - 1))
-    guard
-      let question = StepMaterial(next, in: machine).question(
-        seed: seed, number: run.position, after: quiz.before + quiz.questions)
-    else { return false }
+    guard asksMore, let question = playing.quiz?.current else { return false }
     show(question)
     return true
+  }
+
+  /// True if a quiz has a question that is not answered about the next step.
+  var asksMore: Bool {
+    playing.quiz?.purpose == .run && playing.quiz?.current?.step == run.nextStep
   }
 
   /// Asks the next question; steps about which there is nothing to ask are made.
@@ -105,12 +98,7 @@ extension Session {
     guard let quiz = playing.quiz else { return }
     playing.quiz = nil
     let words = quiz.answers.isEmpty ? "" : ": \(quiz.result)"
-    note(
-      reason + words
-        + (run.nextStep == nil
-          ? ". Press Home, then P to start the quiz again."
-          : ". Press P to start the quiz again.")
-    )
+    note(reason + words + ". Press P to start the quiz again.")
   }
 
   /// Ends the questions before the last one; what was missed is listed all the same, and can be
@@ -149,6 +137,6 @@ extension Session {
     let whole = (playing.score ?? quiz).result
     note(
       whole + (isAgain ? ", and the second time \(quiz.result)" : "")
-        + ". Press Home, then P to answer all questions again.")
+        + ". Press P to start the quiz again.")
   }
 }

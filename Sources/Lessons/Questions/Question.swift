@@ -48,6 +48,9 @@ package struct Question: Hashable, Sendable {
     self.right = right
   }
 
+  /// What the right answer says.
+  package var answer: String { choices[right].text }
+
   /// What it is about, and what is asked about it.
   package var whole: String {
     guard let end = context.last else { return text }

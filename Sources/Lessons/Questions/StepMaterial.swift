@@ -3,12 +3,12 @@ package import Model
 
 /// What can be asked about a step of a run: where it leads, and what holds there.
 package struct StepMaterial {
-  private let step: Step
+  let step: Step
   /// The questions of each kind that can be asked, with their answers.
   private var choosers: [StateText?: AnswerChooser] = [:]
 
   /// True for a step that leads somewhere; what a library does by itself is not asked about.
-  package static func asks(about step: Step, in machine: Machine) -> Bool {
+  static func asks(about step: Step, in machine: Machine) -> Bool {
     step.transition != nil
       && !machine.isInside(from: step.before.state, to: step.after.state)
   }
@@ -64,9 +64,11 @@ package struct StepMaterial {
   ///   - seed: which kind, which answers, and in which order.
   ///   - number: the number of the question in its run.
   ///   - earlier: what was asked before, and is not asked again while there is anything else.
+  ///   - fits: which are left.
   /// - Returns: the question.
-  package func question(
-    seed: UInt64, number: Int, after earlier: [Question] = []
+  func question(
+    seed: UInt64, number: Int, after earlier: [Question] = [],
+    where fits: (QuestionMaterial, AnswerSet) -> Bool = { _, _ in true }
   ) -> Question? {
     // With the state in it, runs of equal length are asked differently.
     let mixed = seed &+ UInt64(step.after.state.offset + 1) &* 0xA24B_AED4_963E_E407
@@ -81,7 +83,8 @@ package struct StepMaterial {
     let all = order.compactMap { choosers[$0] }
     let fresh = all.filter { !asked.contains($0.material.asked.whole) }
     for chooser in fresh.isEmpty ? all : fresh {
-      sets.append((chooser, chooser.choose(for: aim, &dice)))
+      let answers = chooser.choose(for: aim, &dice)
+      if fits(chooser.material, answers) { sets.append((chooser, answers)) }
     }
     // What the name of the event already says is no question while another one can be asked.
     let telling = sets.filter { !$0.answers.isGivenAway }

@@ -79,7 +79,7 @@ struct MasterSheet {
     guard let entry = ready.diagnosed, let cause = ready.goalQuestions(seed: seed).first
     else { return [] }
     let rows = [
-      ("What is it?", cause.choices[cause.right].text),
+      ("What is it?", cause.answer),
       ("What does the app do now?", entry.handling),
       ("What do you tell the user?", entry.user), ("What must not happen?", entry.never),
     ]

@@ -39,10 +39,7 @@ struct ComparisonPane: BoxPane {
         },
       ],
       // What is compared is looked at elsewhere, so these keys go on to there at once.
-      (["story", "palette"] as [Command.ID]).map { id in
-        KeyRow(Command.named(id)?.keys ?? [], "", .close, .perform(id))
-      },
-      KeyRow.movement(), KeyRow.close())
+      KeyRow.leaving(for: ["story", "palette"]), KeyRow.movement(), KeyRow.close())
   ]
 
   /// Of the machine it leaves the last step alone where not all of it shows: the rows there

@@ -46,7 +46,8 @@ struct LessonPane: BoxPane {
         ["S"], "play the solution, or show the answers", hint: " solution",
         .perform("solution")),
       KeyRow(["o"], "another lesson", hint: " lessons", .perform("openRun")),
-    ], scrolling,
+    ],
+    KeyRow.leaving(for: ["elapse"]), scrolling,
     [
       KeyRow(ending, "close", hint: " closes", Intent { $0.leaveTask() })
     ])
@@ -106,19 +107,16 @@ struct LessonPane: BoxPane {
     "After a quiz",
     [
       KeyRow(
-        .keys([.enter, "a"]), "ask again what you got wrong",
+        .keys(["a"]), "ask again what you got wrong",
         foot: { key, pane, _ in
           pane.missed.isEmpty ? nil : "\(key): ask again what you got wrong"
         }
       ) { pane, _, _ in
-        // What is pressed on from question to question must not take a result away that has
-        // nothing to go on with.
-        guard !pane.missed.isEmpty else {
-          return [.say("You got nothing wrong. Press Esc to close this.")]
-        }
-        return [Intent { [missed = pane.missed] in $0.askAgain(missed) }]
+        pane.missed.isEmpty
+          ? [.say("You got nothing wrong. Press Enter to close this.")]
+          : [Intent { [missed = pane.missed] in $0.askAgain(missed) }]
       },
-      KeyRow(ending, "close", hint: ": close") {
+      KeyRow([.enter] + ending, "close", hint: ": close") {
         pane, _, _ in
         [.close] + (pane.round.map { quiz in [Intent { $0.sayResult(quiz) }] } ?? [])
       },
@@ -143,7 +141,7 @@ struct LessonPane: BoxPane {
     [
       KeyRow<LessonPane>(
         ["o"], "list lessons, cases and your runs", hint: " lessons", .perform("openRun"))
-    ] + scrolling + [
+    ] + KeyRow.leaving(for: ["check", "predict"]) + scrolling + [
       KeyRow<LessonPane>(
         [.escape, "q"], "close this, and look around", hint: " looks around", .close)
     ]

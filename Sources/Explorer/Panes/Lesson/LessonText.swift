@@ -245,7 +245,7 @@ struct LessonText {
         Paragraph("", question.whole, isApart: true),
         Paragraph(" ✗", round.given(to: question) ?? "", .muted),
         Paragraph(
-          " ✓", question.choices[question.right].text, Style(.good)),
+          " ✓", question.answer, Style(.good)),
         .more(question.explanation, "  "),
       ]
     }

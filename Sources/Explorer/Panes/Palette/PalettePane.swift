@@ -111,7 +111,7 @@ struct PalettePane: BoxPane {
     case .help: " type: scope, save"
     case .contents: " type: 429, loop"
     case .events: " type: 429, offline"
-    case .findings, .requests: " type a word"
+    case .findings, .requests: " type to find"
     case .other: ""
     }
   }

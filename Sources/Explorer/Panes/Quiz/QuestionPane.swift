@@ -59,9 +59,14 @@ struct QuestionPane: BoxPane {
         .keys([.escape, "p"]),
         "You see where the step leads. Press Enter to go on with the questions.",
         foot: { key, _, session in
-          session.playing.quiz?.purpose == .run ? "\(key): see where the step leads" : nil
+          guard session.playing.quiz?.purpose == .run else { return nil }
+          return key
+            + (session.asksMore ? " ends the questions" : ": see where the step leads")
         }
-      ) { _, _, _ in [.askOn(looksFirst: true)] },
+      ) { _, session, key in
+        // Where another question about the step follows, nothing is to be seen of it yet.
+        [session.asksMore && key == .escape ? .endQuestions : .askOn(looksFirst: true)]
+      },
       KeyRow(.any, "") { _, _, key in
         [.refuse("\(KeyName.symbol(key)) does nothing here. Press Enter to go on.")]
       },

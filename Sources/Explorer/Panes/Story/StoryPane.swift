@@ -12,7 +12,8 @@ struct StoryPane: BoxPane {
         ) {
           pane, session, _ in
           let end = pane.branch.map { session.run.branches[$0].tip } ?? pane.node
-          return [.close, Intent { $0.go(to: end) }]
+          // Where the run is already, the chosen row stays.
+          return [.close] + (end == session.run.cursor ? [] : [Intent { $0.go(to: end) }])
         }
       ], KeyRow.movement(hint: " choose"), KeyRow.close(["q", "s"]))
   ]
@@ -118,7 +119,7 @@ struct StoryPane: BoxPane {
   /// Why a step was made, what to do where it led, and the values that it changed.
   private func told(_ run: Run) -> [Paragraph] {
     guard branch == nil else {
-      let words = "Press Enter to go to the branch's end, or Esc and d to compare."
+      let words = "Press Enter to go to the branch's end."
       return [Paragraph("", words)]
     }
     let (flow, step) = (run.machine.flow, node.map { run.nodes[$0].step })
