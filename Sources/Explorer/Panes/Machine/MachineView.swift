@@ -43,7 +43,7 @@ extension MachinePane {
       return session.answerMarks.contains(where: \.isAnswer)
         ? nil : laid.roads(from: asked.offset)
     }
-    guard session.lookedAt == nil, session.playing.motion == nil, session.shell.pane == nil,
+    guard session.lookedAt == nil, session.playing.motion == nil, !session.hasPane,
       session.run.cursor == nil || session.viewState.hasMoved
     else { return nil }
     return session.chosenExit.flatMap { laid.roads(from: $0.target.offset) }
