@@ -283,9 +283,8 @@ struct OutcomeView {
   /// What signs mean that nothing else explains.
   private var signs: String {
     let isNamed = session.shell.size.columns >= StateDots.columnsOfLegend
-    let row = RowName.of(session.viewState.selection)
     let parts = [
-      (layout.dots == nil, "Grey lines come after key \(row)."),
+      (layout.dots == nil, "Grey lines can come later."),
       (layout.dots != nil && !isNamed, "● is now, • is seen, ○ is not seen."),
       (true, "✓ ends well, ■ badly."),
     ]

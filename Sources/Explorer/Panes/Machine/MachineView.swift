@@ -105,8 +105,9 @@ extension MachinePane {
       }
     }
     // The run keeps its sign, that of the header.
-    if (session.lookedAt ?? session.askedState) != nil {
-      if let place = map.sign(of: run.offset) { drawn.put("●", at: place, style: .token) }
+    if (session.lookedAt ?? session.askedState) != nil, let place = map.sign(of: run.offset)
+    {
+      drawn.put("●", at: place, style: .token)
     }
     if session.lookedAt != nil, let place = map.sign(of: current) {
       drawn.put("◇", at: place, style: .muted)
@@ -143,11 +144,10 @@ extension MachinePane {
   /// The codes of the errors that lead from here, below the places to which they lead, where
   /// the map has nothing.
   private func tellCodes(_ map: MachineMap, _ session: Session, in frame: inout Frame) {
-    let exits = session.exits.filter(\.isOpen)
-    for (target, exits) in Dictionary(grouping: exits, by: \.target) {
-      let errors = exits.compactMap(session.code)
+    let open = session.exits.filter(\.isOpen)
+    for (target, exits) in Dictionary(grouping: open, by: \.target) {
       guard let area = map.area(of: target.offset), area.rows > 2 else { continue }
-      let text = errors.unique().joined(separator: " ")
+      let text = exits.compactMap(session.code).unique().joined(separator: " ")
       let start = Point(column: area.column + 1, row: area.endRow)
       let isFree = (0..<text.columns).allSatisfy { frame[start.point($0)].glyph == " " }
       if isFree, text.columns < area.columns {
