@@ -71,7 +71,10 @@ extension Command {
     },
     Command(
       "startOver", ["r", .home], "start over (u goes back to your run)", plain: ["restart"]
-    ) { $0.startOver() },
+    ) {
+      $0.lookedAt = nil
+      $0.startOver()
+    },
     Command("play", ["p"], "play the steps that follow, or pause") { $0.togglePlay() },
   ]
 

@@ -26,7 +26,9 @@ struct PaneStep {
       if let about = session.shell.pane?.state(in: session) { shown.state = about }
       return [shown]
     }
-    return [step.before, session.isOpenQuestion ? nil : step.after]
+    // Where time has passed since, it is so now.
+    let after = step == session.run.arrival ? session.snapshot : step.after
+    return [step.before, session.isOpenQuestion ? nil : after]
   }
 
   /// The columns of a place, and those between two.

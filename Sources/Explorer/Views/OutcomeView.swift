@@ -74,16 +74,15 @@ struct OutcomeView {
       next.filter { !$0.isMore }, needed, hasMoved ? needed : Array(needed.prefix(1)),
     ]
     let least = forms.map { Self.lines($0, inside.columns).count }.first { $0 <= most }
-    let hasBoth = exit != nil && least != nil
-    if exit != nil, !hasBoth, hasMoved {
+    let rest = least.map { exit == nil ? 0 : $0 + 1 } ?? 0
+    if exit != nil, rest == 0, hasMoved {
       drawNext(rect, in: &frame)
       return
     }
-    let rest = hasBoth ? 1 + (least ?? 0) : 0
     let used = drawNow(rect.first(rect.rows - rest), in: &frame)
     // 2 is for the blank line and the second rule.
     let hasGap = used + 2 + Self.lines(next, inside.columns).count <= rect.rows
-    if hasBoth { drawNext(rect.dropping(used + (hasGap ? 1 : 0)), in: &frame) }
+    if rest > 0 { drawNext(rect.dropping(used + (hasGap ? 1 : 0)), in: &frame) }
   }
 
   // MARK: Panels

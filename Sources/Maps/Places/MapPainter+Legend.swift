@@ -20,7 +20,8 @@ extension MapPainter {
     let (bold, grey) = (Style(.text, .bold), Style(.muted))
     let styled: [(sign: String, Style)] = [
       ("\(signs.here)", bold), ("•", Style(.visited)), (roads[0], bold), (roads[1], .text),
-      (roads[2], grey), (!story.isEmpty ? roads[3] : "", faded), ("\(signs.good)", grey),
+      (roads[2], grey), (storyArms.contains { $0 != 0 } ? roads[3] : "", faded),
+      ("\(signs.good)", grey),
       ("\(signs.end)", grey),
     ]
     // A row may be closed on a road that is open.

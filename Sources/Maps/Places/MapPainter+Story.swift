@@ -53,10 +53,7 @@ extension MapPainter {
       if !isTaken[arrow], !isMisleading(arrow, branch.head) {
         put(signs.heads[branch.head], arrow, style)
       }
-      if map.isWhole
-        || (self.tree == nil || signs.hasGreys)
-          && told.count(where: { $0.branch.target == branch.target }) < 4
-      {
+      if map.isWhole || self.tree == nil || signs.hasGreys {
         whisper(branch)
       }
       if from < map.machine.nodes.count, ground.place[port.cell] >= 0 {
