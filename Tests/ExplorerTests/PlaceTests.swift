@@ -51,7 +51,7 @@ private func keyLine(_ session: Session) -> String {
     let text = state.text
     #expect(text.contains("● Acquire silently") && text.contains("looking at Retry wait"))
     #expect(
-      text.contains("┃◇ Retry  ") && text.contains("│● Acquire silently"), "\(text)")
+      text.contains("┃◇ Retry wait ") && text.contains("│● Acquire silently"), "\(text)")
     #expect(text.contains("─ THERE: Retry wait ─"))
   }
 

@@ -48,6 +48,7 @@ extension Flow {
       var state = state
       state.arms = state.arms.map(\.machine)
       state.texts = .empty
+      state.remedy = ""
       state.bases = .empty
       state.handler = nil
       state.citations = []

@@ -8,8 +8,8 @@ enum CarriedFlow {
   /// The keys with texts that teach, in states, events, variables and transitions.
   private static let teaching: Set<String> = [
     "about", "basis", "cite", "hazards", "happening", "app", "user", "never", "everywhere",
-    "handler", "refuses", "error", "log", "literal", "topics", "keywords", "texts",
-    "because",
+    "handler", "refuses", "remedy", "error", "log", "literal", "topics", "keywords",
+    "texts", "because",
   ]
 
   /// What begins each of its lines.

@@ -25,10 +25,11 @@ extension OutcomeView {
     return zip(others, ways).map { other, way in
       let exit = other.element
       let why = TextFit.firstSentence(of: exit.isOpen ? because(exit) : whyClosed(exit))
-      var lines = TextFit.wrapped(why, to: columns - indent, rows: rows).map {
-        StyledText($0)
-      }
-      if texts > 0, told.insert(exit.target).inserted {
+      var lines =
+        rows == 1
+        ? Self.line(Paragraph("", why), columns - indent)
+        : TextFit.wrapped(why, to: columns - indent, rows: rows).map { StyledText($0) }
+      if told.insert(exit.target).inserted && texts > 0 || texts > 3 {
         let all = Self.sentences(of: exit.target, session.outcome(of: exit), session.flow)
         lines += Self.lines(
           all.filter { texts > 2 || Self.isNeeded($0) }, columns - indent)

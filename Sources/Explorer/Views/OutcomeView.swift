@@ -55,9 +55,8 @@ struct OutcomeView {
     if let left = layout.now {
       let here = fitting(now, Self.inside(left)).count + 1
       let used = max(here, drawNext(layout.text, in: &frame))
-      // Around a state there may be room for all other rows.
-      let hasOthers =
-        layout.dots != nil && drawOthers(left.dropping(used + 1), in: &frame)
+      // There may be room for all other rows.
+      let hasOthers = drawOthers(left.dropping(used + 1), in: &frame)
       ruleNow(left, in: &frame)
       _ = put(now + (hasOthers ? [] : closedRows), left, in: &frame)
       return
@@ -113,7 +112,7 @@ struct OutcomeView {
   }
 
   /// A sentence in a line: as many whole clauses as fit.
-  private static func line(_ sentence: Paragraph, _ columns: Int) -> [StyledText] {
+  static func line(_ sentence: Paragraph, _ columns: Int) -> [StyledText] {
     let indent = sentence.label.isEmpty ? 0 : Guidance.indent
     let text = TextFit.clauses(of: sentence.text, to: columns - indent - 1)
     let isWhole = text == sentence.text || text.last.map(".…".contains) ?? true
@@ -180,9 +179,10 @@ struct OutcomeView {
     var rect = room
     rect.columns = frame.size.columns
     let inside = Self.inside(rect)
-    // What the user sees goes first, then blank lines, then all texts.
+    // What another key has said goes first, then what the user sees, then blank lines, then all
+    // texts.
     let forms = [
-      (2, 3, true), (2, 2, true), (2, 2, false), (2, 0, false), (1, 0, false),
+      (2, 4, true), (2, 3, true), (2, 2, true), (2, 2, false), (2, 0, false), (1, 0, false),
     ].lazy.map {
       let rows = otherRows(inside.columns, rows: $0, texts: $1)
       return $2 ? rows.apart : rows.flatMap(\.self)

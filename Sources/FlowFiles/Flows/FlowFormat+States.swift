@@ -39,6 +39,7 @@ extension Form<ReadState> {
       var state = State.empty
       state.id = keys.id
       state.names = keys.names()
+      state.remedy = keys.text("remedy", .text(.columns(Names.remedyColumns)))
       state.group = keys.group()
       state.kind = keys("kind", .word(but: .plain)) ?? .plain
       state.request = keys("request", .word)

@@ -20,12 +20,14 @@ package enum FlowMap {
       flow.states.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     let main = MainPath(flow)
     let nodes = flow.states.map { state in
-      MapNode(
+      var node = MapNode(
         id: state.id, title: state.names.title, short: state.names.short,
         groupIndex: Int(FlowWords.groupIndex(of: state, in: flow)),
         isStart: state.id == flow.initial,
         isOutcome: state.kind == .outcome,
         isGood: state.kind == .outcome && main.endsWell(state.id))
+      node.remedy = state.remedy
+      return node
     }
     let frames = flow.compounds.map { compound in
       MapFrame(

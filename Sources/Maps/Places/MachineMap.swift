@@ -75,6 +75,15 @@ package struct MachineMap: Sendable {
     area(of: node).map { Self.name(machine.nodes[node], in: $0) } ?? []
   }
 
+  /// What to do in a state, where its place has a line left for that.
+  func remedy(of node: Int) -> String? {
+    let remedy = machine.nodes[node].remedy
+    guard let area = area(of: node), !remedy.isEmpty,
+      name(of: node).count < area.rows - 2, TextWidth.columns(remedy) <= area.columns - 4
+    else { return nil }
+    return remedy
+  }
+
   /// A state's title on the lines of its place; the short one where it does not fit.
   fileprivate static func name(_ state: MapNode, in rect: Rect) -> [String] {
     // A pill leaves 2 cells before the name and 1 behind it, a card 3 and 1.

@@ -54,11 +54,39 @@ extension MapPainter {
         put(signs.heads[branch.head], arrow, style)
       }
       if map.isWhole || self.tree == nil || signs.hasGreys {
-        whisper(branch)
+        // Before the first step what can follow is what there is to see.
+        let isAhead = isBare && marks.hasStory && near.contains(branch.target)
+        whisper(branch, isAhead ? .text : Style(.muted))
       }
       if from < map.machine.nodes.count, ground.place[port.cell] >= 0 {
         ports.append((port.cell, branch.arms(at: 0, on: ground), port.next, from))
       }
+    }
+    if isBare, marks.hasStory {
+      paintEntries(besides: Set(told.map(\.branch.target)))
+    }
+  }
+
+  /// What leads into each other state, where a road would cross those that are seen.
+  private mutating func paintEntries(besides told: Set<Int>) {
+    for node in map.machine.nodes.indices
+    where !near.contains(node) && !told.contains(node) {
+      let edges = map.machine.edges.filter { $0.to == node && $0.from != node }
+      // One from a state of the same kind says most.
+      guard
+        let edge = edges.first(where: { hue(of: $0.from) == hue(of: node) }) ?? edges.first,
+        let place = map.area(of: node), let name = map.sign(of: node)
+      else { continue }
+      let entry = "\(edge.short) \(signs.heads[Heading.right])"
+      let columns = TextWidth.columns(entry)
+      let start = Point(column: place.column - columns, row: name.row)
+      let isFree = (start.column..<place.column).allSatisfy {
+        let point = Point(column: $0, row: start.row)
+        return frame[point].glyph == " "
+          && !map.ground.isText[map.ground.cell($0, name.row)]
+      }
+      guard start.column > 0, isFree else { continue }
+      frame.put(entry, at: start, style: Style(.muted))
     }
   }
 
@@ -81,7 +109,7 @@ extension MapPainter {
   }
 
   /// The words of a road of the story, where they stand when it is one of now.
-  mutating func whisper(_ branch: RoadTree.Branch) {
+  mutating func whisper(_ branch: RoadTree.Branch, _ style: Style) {
     // Those of a road that was taken are brighter.
     guard !branch.edges.contains(where: { edge in trails.contains { $0.edge == edge } })
     else { return }
@@ -102,7 +130,7 @@ extension MapPainter {
         let gap = RoadWords.separator.count
         put(signs.separator, cells.lowerBound - gap)
       }
-      put(part.text, cells.lowerBound)
+      frame.put(part.text, at: map.ground.point(cells.lowerBound), style: style)
       for cell in cells { isWritten[cell] = true }
       end = cells.upperBound
     }

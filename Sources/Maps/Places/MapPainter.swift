@@ -13,10 +13,12 @@ struct MapPainter {
   var isTaken: [Bool]
   /// Those of the roads alone, without their words.
   private(set) var roads: Set<Int> = []
-  /// The roads behind all else, each with where it comes from: those of the story, or of a large
-  /// machine what can follow the chosen road.
+  /// The roads behind all else, each with where it comes from: what can follow the chosen road,
+  /// and those of the story.
   let story: [(end: Int, tree: RoadTree)]
-  /// True where the story is not drawn.
+  /// The states that can come next, and those that can follow the chosen road.
+  let near: Set<Int>
+  /// True where all other states step back.
   let isBare: Bool
   /// The roads that were taken.
   let trails: [(edge: Int, branch: RoadTree.Branch)]
@@ -31,13 +33,16 @@ struct MapPainter {
     _ map: MachineMap, _ tree: RoadTree?, _ ahead: RoadTree?, _ marks: MapMarks,
     _ trails: [MachineMap.Trail], _ signs: MapSigns
   ) {
-    isBare = !marks.hasStory && !map.isWhole && map.middle == nil
+    let trees = [tree, ahead].compactMap(\.self)
+    let near = Set(trees.flatMap { [$0.node] + $0.branches.map(\.target) })
+    isBare = !map.isWhole && map.middle == nil && (!marks.hasStory || ahead != nil)
+    var told = isBare && !marks.hasStory ? [] : Array(map.story.trees.values)
+    if isBare { told = told.map { $0.straight(besides: near, trees, on: map.ground) } }
     // Sorted, for a dictionary has another order in every run, and roads cross by order.
-    story =
-      isBare
-      ? ahead.map { [($0.node, $0)] } ?? []
-      : map.story.trees.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    story = ((ahead.map { [$0] } ?? []) + told.sorted { $0.node < $1.node })
+      .map { ($0.node, $0) }
     self.map = map
+    self.near = near
     self.trails = trails.compactMap { edge, before in
       map.branch(of: edge, before, isStory: tree == nil && marks.hasStory).map {
         (edge, $0)
@@ -112,8 +117,7 @@ struct MapPainter {
         $0.target == node && $0.edges.contains { marks.isOpen[$0] ?? true }
       } ?? true
     let group = hue(of: node)
-    let isFar =
-      isBare && !story.contains { $0.tree.branches.contains { $0.target == node } }
+    let isFar = isBare && !near.contains(node)
     let (bold, dim) = (Style(group, .bold), Style(group, .dim))
     // What neither can come next nor what can follow that steps back.
     let other = isFar ? faded : dim
@@ -146,6 +150,11 @@ struct MapPainter {
       frame.put(
         words + mark, at: Point(column: column, row: top + row), style: text,
         columns: rect.endColumn - column - 1)
+    }
+    if let remedy = map.remedy(of: node), marks.hasRemedies {
+      frame.put(
+        remedy, at: Point(column: column, row: top + name.count),
+        style: isNear ? .text : Style(.muted))
     }
     // In a place without a border the sign takes its left end.
     let sign = Point(column: column - 2, row: top)

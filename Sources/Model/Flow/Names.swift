@@ -2,6 +2,8 @@
 package struct Names: Packable, Hashable, Sendable {
   /// The longest `short`, in terminal columns.
   package static let shortColumns = 12
+  /// The longest `remedy`, in terminal columns.
+  package static let remedyColumns = 16
 
   /// The full name: any text.
   package var title: String

@@ -4,6 +4,8 @@ package struct State: Packable, Hashable, Sendable {
   package var id: String
   /// The names used on screen.
   package var names = Names()
+  /// What to do here in a few words, for its box on the map; may be empty.
+  package var remedy = ""
   /// The id of the group; nil when the flow has no groups or this state belongs to none.
   package var group: String?
   /// What is going on here.

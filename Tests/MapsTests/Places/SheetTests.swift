@@ -52,6 +52,18 @@ import Testing
       ),
     ]
 
+  @Test func `every remedy has its line on the sheets with boxes`() throws {
+    let machine = FlowMap.machine(try #require(BundledFlows["msal-apple"]))
+    let told = machine.nodes.indices.filter { !machine.nodes[$0].remedy.isEmpty }
+    #expect(told.count > 10)
+    for sheet in try RoadTests.sheets("msal-apple") where sheet.size.columns > 100 {
+      let map = try #require(MachineMap(machine, on: sheet))
+      for node in told {
+        #expect(map.remedy(of: node) == machine.nodes[node].remedy, "\(sheet.window)")
+      }
+    }
+  }
+
   @Test(arguments: spoils.indices) func `a spoiled tree is caught`(number: Int) throws {
     let machine = FlowMap.machine(try #require(BundledFlows["msal-apple"]))
     for sheet in try RoadTests.sheets("msal-apple") {

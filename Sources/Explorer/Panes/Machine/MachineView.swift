@@ -74,9 +74,7 @@ extension MachinePane {
     var marks = MapMarks(session)
     var trails = Self.trails(in: session)
     var places = session.goalMarks
-    // What other states go on with crosses the lines that were or can be taken, and helps no
-    // decision.
-    marks.hasStory = false
+    marks.hasRemedies = !session.hidesAnswers
     if laid == nil {
       // Beside the state that a question is about, that of the run would be seen first.
       marks.currentNode = (session.askedState ?? run) == run ? run.offset : nil
@@ -89,6 +87,9 @@ extension MachinePane {
     // On the rows of the state that is left the token would seem to take one of them.
     let tree = session.playing.isGoingBack ? nil : laid?.roads(from: current)
     let next = known.flatMap { ahead(on: $0, session) }
+    // Once a run is under way, what other states go on with crosses the lines that were or can
+    // be taken, and helps no decision.
+    marks.hasStory = session.isAtStart && next != nil
     var drawn = map.draw(
       tree, ahead: next, marks: marks,
       trails: (session.shell.showsRoads ? trails : []).map {
@@ -99,7 +100,6 @@ extension MachinePane {
         tell(map, session, in: &drawn)
         drawRows(laid, session, in: &drawn)
       }
-      if let laid, laid.share == nil { tellCodes(map, session, in: &drawn) }
       if laid == nil || session.isUnderPane {
         dim(&drawn, map, besides: [run] + places.map(\.state))
       }
@@ -141,21 +141,6 @@ extension MachinePane {
     }
   }
 
-  /// The codes of the errors that lead from here, below the places to which they lead, where
-  /// the map has nothing.
-  private func tellCodes(_ map: MachineMap, _ session: Session, in frame: inout Frame) {
-    let open = session.exits.filter(\.isOpen)
-    for (target, exits) in Dictionary(grouping: open, by: \.target) {
-      guard let area = map.area(of: target.offset), area.rows > 2 else { continue }
-      let text = exits.compactMap(session.code).unique().joined(separator: " ")
-      let start = Point(column: area.column + 1, row: area.endRow)
-      let isFree = (0..<text.columns).allSatisfy { frame[start.point($0)].glyph == " " }
-      if isFree, text.columns < area.columns {
-        frame.put(text, at: start, style: .muted)
-      }
-    }
-  }
-
   /// The cursor on the chosen road, and the values that come with the rows.
   private func drawRows(_ laid: LaidMap, _ session: Session, in frame: inout Frame) {
     guard session.playing.motion == nil else { return }
@@ -168,7 +153,11 @@ extension MachinePane {
       else { continue }
       let value = session.presetText(of: exits[exit]).map { " \($0)" } ?? ""
       let code = session.code(of: exits[exit]).map { " \($0)" } ?? ""
-      let text = [code + value, value, code, ""].map { $0 + " " }.first {
+      // The domain goes first where there is little room; without it a negative code alone is
+      // known, `-50002`, and no `1000`.
+      let number = code.firstIndex(of: "-").map { " \(code[$0...])" } ?? ""
+      let forms = [code + value, number + value, value, code, number, ""]
+      let text = forms.map { $0 + " " }.first {
         words.rect.endColumn + $0.columns < end.column
       }
       frame.put(

@@ -11,6 +11,8 @@ package struct MapMarks: Hashable, Sendable {
   package var isOpen: [Int: Bool] = [:]
   /// False to leave the story out, where it is not every transition.
   package var hasStory = true
+  /// False to leave out what to do in each state, which a question may ask.
+  package var hasRemedies = true
 
   /// Creates marks; by default none.
   package init(currentNode: Int? = nil, chosenEdge: Int? = nil) {

@@ -40,6 +40,8 @@ package struct MapNode: Hashable, Sendable {
   package var title: String
   /// A name of about ten columns.
   package var short: String
+  /// What to do there, in a few words; may be empty.
+  package var remedy = ""
   /// The group's index, from 0: its lane and its colour.
   package var groupIndex: Int
   /// True where runs begin; the card says so.
