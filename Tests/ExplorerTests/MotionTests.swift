@@ -230,7 +230,7 @@ private let levels = [("", 80, 24), ("", 200, 60), ("g", 80, 24), ("g", 120, 40)
   @Test func `leaves no road behind whose arrowhead is below another road`() throws {
     let keys = "g 1 5"
     let watch = try Watch(keys, columns: 80, rows: 24, hasMotion: false)
-    #expect(watch.frame.text.contains("Wait is over"))
+    #expect(watch.frame.text.contains("Wait over"))
     #expect(!watch.frame.text.contains("HTTP 429"), "\(watch.frame.text)")
   }
 

@@ -29,7 +29,7 @@ extension OutcomeView {
         rows == 1
         ? Self.line(Paragraph("", why), columns - indent)
         : TextFit.wrapped(why, to: columns - indent, rows: rows).map { StyledText($0) }
-      if told.insert(exit.target).inserted && texts > 0 || texts > 3 {
+      if texts > 0, told.insert(exit.target).inserted {
         let all = Self.sentences(of: exit.target, session.outcome(of: exit), session.flow)
         lines += Self.lines(
           all.filter { texts > 2 || Self.isNeeded($0) }, columns - indent)
@@ -91,17 +91,6 @@ extension OutcomeView {
     session.closedWords(exit).capitalizedFirst + "."
   }
 
-  /// What signs mean that nothing else explains.
-  var signs: String {
-    let isNamed = session.shell.size.columns >= StateDots.columnsOfLegend
-    let parts = [
-      (layout.dots == nil, "Grey lines can come later."),
-      (layout.dots != nil && !isNamed, "● is now, • is seen, ○ is not seen."),
-      (true, "✓ ends well, ■ badly."),
-    ]
-    return parts.filter(\.0).map(\.1).joined(separator: " ")
-  }
-
   /// What the program is for, unless the header says it, and the keys to begin with.
   func welcome() -> [Paragraph] {
     let purpose = Paragraph("", StepReason.text(session), .strong)
@@ -114,7 +103,9 @@ extension OutcomeView {
         + [": to find your error by its number or words", "o to begin the first lesson"]
       : first
     return (session.isIntroduced ? [] : [purpose])
-      + keys.enumerated().map { Paragraph($0 == 0 ? "PRESS" : " ", $1, .strong) }
+      + keys.enumerated().map {
+        Paragraph($0 == 0 ? "PRESS" : " ", $1, $0 == 0 ? .strong : .text)
+      }
       + [Paragraph("", " ")]
   }
 

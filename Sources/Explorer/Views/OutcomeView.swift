@@ -22,8 +22,8 @@ struct OutcomeView {
     if session.isAtStart {
       now = welcome() + now.filter { $0.label == "DO" }
       // A legend on the machine tells the same.
-      if layout.dots != nil || flow.sheets.largest(for: session.shell.size)?.legend == nil {
-        now.append(Paragraph.more(signs, "SIGNS"))
+      if layout.dots == nil, flow.sheets.largest(for: session.shell.size)?.legend == nil {
+        now.append(.more("Dim boxes come later. ✓ ends well, ■ badly.", "SIGNS"))
       }
     } else if layout.dots == nil, now.first?.label != "HERE" {
       // Around a state its place tells what it is.
@@ -179,10 +179,9 @@ struct OutcomeView {
     var rect = room
     rect.columns = frame.size.columns
     let inside = Self.inside(rect)
-    // What another key has said goes first, then what the user sees, then blank lines, then all
-    // texts.
+    // What the user sees goes first, then blank lines, then all texts.
     let forms = [
-      (2, 4, true), (2, 3, true), (2, 2, true), (2, 2, false), (2, 0, false), (1, 0, false),
+      (2, 3, true), (2, 2, true), (2, 2, false), (2, 0, false), (1, 0, false),
     ].lazy.map {
       let rows = otherRows(inside.columns, rows: $0, texts: $1)
       return $2 ? rows.apart : rows.flatMap(\.self)

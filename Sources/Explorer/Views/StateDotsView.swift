@@ -2,8 +2,6 @@ import Canvas
 import Model
 
 extension StateDots {
-  /// The fewest columns of a window whose dots have their legend beside them.
-  static let columnsOfLegend = 104
   private static let legend = "● now   • seen   ○ not seen"
 
   static func draw(_ session: Session, _ rect: Rect, in frame: inout Frame) {

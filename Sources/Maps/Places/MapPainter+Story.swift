@@ -4,14 +4,13 @@ import Model
 // The roads of the story, dim below all else.
 extension MapPainter {
   mutating func paintStory() {
-    let style = faded
     let ground = map.ground
     var arms = storyArms
     var joints: Set<Int> = []
     var told: [(from: Int, branch: RoadTree.Branch)] = []
-    for (end, tree) in story {
+    for tree in story {
       // The roads out of where one is are seen in full.
-      if let now = self.tree, map.leaves(end, now.node) { continue }
+      if let now = self.tree, map.leaves(tree.node, now.node) { continue }
       // All of a road or nothing: what a brighter one leaves of it seems to come from nowhere, or
       // to be a way out of now.
       for branch in tree.branches
@@ -19,10 +18,13 @@ extension MapPainter {
         && (map.isWhole
           || !branch.cells.contains(where: { isTaken[$0] && !roads.contains($0) }))
       {
-        told.append((end, branch))
+        told.append((tree.node, branch))
       }
     }
+    var hues: [Int: Role] = [:]
     for (_, branch) in told {
+      let hue = hue(of: branch.target)
+      for cell in branch.cells { hues[cell] = hues[cell] ?? hue == hue ? hue : .muted }
       for (index, cell) in branch.cells.enumerated() {
         let own = branch.arms(at: index, on: ground)
         arms[cell] |= own
@@ -45,54 +47,28 @@ extension MapPainter {
       guard !isTaken[cell] else { continue }
       put(
         passing(cell) ?? signs.road(arms[cell], .dim), cell,
-        style)
+        marks.lightsAhead ? Style(hues[cell] ?? .muted, .dim) : faded)
     }
     paintStoryLoops()
     for (from, branch) in told {
       guard let arrow = branch.cells.last, let port = branch.steps.first else { continue }
       if !isTaken[arrow], !isMisleading(arrow, branch.head) {
-        put(signs.heads[branch.head], arrow, style)
+        put(
+          signs.heads[branch.head], arrow,
+          marks.lightsAhead ? Style(hue(of: branch.target), .dim) : faded)
       }
       if map.isWhole || self.tree == nil || signs.hasGreys {
-        // Before the first step what can follow is what there is to see.
-        let isAhead = isBare && marks.hasStory && near.contains(branch.target)
-        whisper(branch, isAhead ? .text : Style(.muted))
+        whisper(branch)
       }
       if from < map.machine.nodes.count, ground.place[port.cell] >= 0 {
         ports.append((port.cell, branch.arms(at: 0, on: ground), port.next, from))
       }
     }
-    if isBare, marks.hasStory {
-      paintEntries(besides: Set(told.map(\.branch.target)))
-    }
-  }
-
-  /// What leads into each other state, where a road would cross those that are seen.
-  private mutating func paintEntries(besides told: Set<Int>) {
-    for node in map.machine.nodes.indices
-    where !near.contains(node) && !told.contains(node) {
-      let edges = map.machine.edges.filter { $0.to == node && $0.from != node }
-      // One from a state of the same kind says most.
-      guard
-        let edge = edges.first(where: { hue(of: $0.from) == hue(of: node) }) ?? edges.first,
-        let place = map.area(of: node), let name = map.sign(of: node)
-      else { continue }
-      let entry = "\(edge.short) \(signs.heads[Heading.right])"
-      let columns = TextWidth.columns(entry)
-      let start = Point(column: place.column - columns, row: name.row)
-      let isFree = (start.column..<place.column).allSatisfy {
-        let point = Point(column: $0, row: start.row)
-        return frame[point].glyph == " "
-          && !map.ground.isText[map.ground.cell($0, name.row)]
-      }
-      guard start.column > 0, isFree else { continue }
-      frame.put(entry, at: start, style: Style(.muted))
-    }
   }
 
   /// Transitions from a state back to itself, where the story is everything.
   private mutating func paintStoryLoops() {
-    for (end, tree) in story where map.isWhole && end != self.tree?.node {
+    for tree in story where map.isWhole && tree.node != self.tree?.node {
       guard let (words, sign) = tree.loops else { continue }
       let texts = words.lines.joined().map(\.text)
       put("\(signs.loop) " + texts.joined(separator: signs.separator), sign)
@@ -109,12 +85,10 @@ extension MapPainter {
   }
 
   /// The words of a road of the story, where they stand when it is one of now.
-  mutating func whisper(_ branch: RoadTree.Branch, _ style: Style) {
+  mutating func whisper(_ branch: RoadTree.Branch) {
     // Those of a road that was taken are brighter.
     guard !branch.edges.contains(where: { edge in trails.contains { $0.edge == edge } })
     else { return }
-    let isTold =
-      !map.isWhole && branch.edges.contains { map.machine.edges[$0].rank > .none }
     let texts = map.texts(on: branch)
     // A blank to both sides, or they would be read as words of what is there.
     let isOccupied = texts.contains { cells, _ in
@@ -123,14 +97,14 @@ extension MapPainter {
     }
     guard map.isWhole || !isOccupied, !isCrossed(branch) else { return }
     var end = 0
-    for (cells, part) in texts
-    where !isTold || part.rows.contains(where: { map.machine.edges[$0.edge].rank > .none })
-    {
+    for (cells, part) in texts {
       if map.ground.areLevel(end, cells.lowerBound), end > 0 {
         let gap = RoadWords.separator.count
         put(signs.separator, cells.lowerBound - gap)
       }
-      frame.put(part.text, at: map.ground.point(cells.lowerBound), style: style)
+      frame.put(
+        part.text, at: map.ground.point(cells.lowerBound),
+        style: marks.lightsAhead ? Style(hue(of: branch.target)) : Style(.muted))
       for cell in cells { isWritten[cell] = true }
       end = cells.upperBound
     }

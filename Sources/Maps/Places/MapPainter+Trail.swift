@@ -74,13 +74,8 @@ extension MapPainter {
 }
 
 extension MachineMap {
-  /// The road of an edge; where only the story is drawn that of the story, if it has one, in a
-  /// neighbourhood that by which the state that was left leads here.
-  func branch(of edge: Int, _ before: RoadTree?, isStory: Bool) -> RoadTree.Branch? {
-    if isStory, let told = story.trees.values.lazy.compactMap({ $0.branch(of: edge) }).first
-    {
-      return told
-    }
+  /// The road of an edge; in a neighbourhood that by which the state that was left leads here.
+  func branch(of edge: Int, _ before: RoadTree?) -> RoadTree.Branch? {
     guard middle != nil else { return before?.branch(of: edge) }
     let id = "from \(machine.nodes[machine.edges[edge].from].id)"
     return machine.nodes.firstIndex { $0.id == id }.flatMap {

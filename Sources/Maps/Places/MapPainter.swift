@@ -13,9 +13,8 @@ struct MapPainter {
   var isTaken: [Bool]
   /// Those of the roads alone, without their words.
   private(set) var roads: Set<Int> = []
-  /// The roads behind all else, each with where it comes from: what can follow the chosen road,
-  /// and those of the story.
-  let story: [(end: Int, tree: RoadTree)]
+  /// The roads behind all else: those of the story, or what can follow the chosen road.
+  let story: [RoadTree]
   /// The states that can come next, and those that can follow the chosen road.
   let near: Set<Int>
   /// True where all other states step back.
@@ -33,20 +32,17 @@ struct MapPainter {
     _ map: MachineMap, _ tree: RoadTree?, _ ahead: RoadTree?, _ marks: MapMarks,
     _ trails: [MachineMap.Trail], _ signs: MapSigns
   ) {
+    isBare = !map.isWhole && map.middle == nil && !marks.hasStory
     let trees = [tree, ahead].compactMap(\.self)
-    let near = Set(trees.flatMap { [$0.node] + $0.branches.map(\.target) })
-    isBare = !map.isWhole && map.middle == nil && (!marks.hasStory || ahead != nil)
-    var told = isBare && !marks.hasStory ? [] : Array(map.story.trees.values)
-    if isBare { told = told.map { $0.straight(besides: near, trees, on: map.ground) } }
+    near = Set(trees.flatMap(\.branches).map(\.target))
     // Sorted, for a dictionary has another order in every run, and roads cross by order.
-    story = ((ahead.map { [$0] } ?? []) + told.sorted { $0.node < $1.node })
-      .map { ($0.node, $0) }
+    story =
+      isBare
+      ? trees.filter { $0.node != tree?.node }
+      : map.story.trees.values.sorted { $0.node < $1.node }
     self.map = map
-    self.near = near
     self.trails = trails.compactMap { edge, before in
-      map.branch(of: edge, before, isStory: tree == nil && marks.hasStory).map {
-        (edge, $0)
-      }
+      map.branch(of: edge, before).map { (edge, $0) }
     }
     self.tree = tree
     self.marks = marks
@@ -112,19 +108,20 @@ struct MapPainter {
     guard let rect = map.area(of: node) else { return }
     let state = map.machine.nodes[node]
     let isCurrent = node == marks.currentNode
-    let isNear =
+    let isNext =
       tree?.branches.contains {
         $0.target == node && $0.edges.contains { marks.isOpen[$0] ?? true }
       } ?? true
     let group = hue(of: node)
-    let isFar = isBare && !near.contains(node)
+    let isNear = near.contains(node)
+    let isLit = isNext || marks.lightsAhead && isNear
     let (bold, dim) = (Style(group, .bold), Style(group, .dim))
     // What neither can come next nor what can follow that steps back.
-    let other = isFar ? faded : dim
-    let plain = isNear ? Style(group) : other
+    let other = isBare && !isNear ? faded : dim
+    let plain = isNext ? Style(group) : other
     let line = isCurrent ? bold : plain
-    let far = isNear ? Style(group) : dim
-    let text = isCurrent || isNear && tree != nil ? bold : far
+    let far = isLit ? Style(group) : dim
+    let text = isCurrent || isNext && tree != nil ? bold : far
     let isPill = rect.isPill
     if isPill {
       let ends = isCurrent ? signs.currentPill : signs.pill
@@ -151,10 +148,10 @@ struct MapPainter {
         words + mark, at: Point(column: column, row: top + row), style: text,
         columns: rect.endColumn - column - 1)
     }
-    if let remedy = map.remedy(of: node), marks.hasRemedies {
+    if let remedy = map.remedy(of: node), !marks.asked.contains(node) {
       frame.put(
         remedy, at: Point(column: column, row: top + name.count),
-        style: isNear ? .text : Style(.muted))
+        style: isLit ? .text : Style(.muted))
     }
     // In a place without a border the sign takes its left end.
     let sign = Point(column: column - 2, row: top)

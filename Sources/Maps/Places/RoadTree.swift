@@ -38,19 +38,6 @@ package struct RoadTree: Sendable {
   /// The sum of what all roads cost.
   var cost = 0
 
-  /// The straight roads to other states than some, as far as they touch none of some trees.
-  func straight(besides targets: Set<Int>, _ trees: [RoadTree], on ground: Ground)
-    -> RoadTree
-  {
-    let taken = Set(trees.flatMap(\.branches).flatMap(\.cells))
-    var tree = self
-    tree.branches.removeAll { branch in
-      targets.contains(branch.target) || !taken.isDisjoint(with: branch.cells)
-        || !branch.steps.allSatisfy { ground.areLevel($0.cell, $0.next) }
-    }
-    return tree
-  }
-
   /// What words take of each cell, those of one road left out.
   func wordMarks(besides left: Int? = nil, on ground: Ground) -> [WordMark] {
     var marks = Array(repeating: WordMark.none, count: ground.count)

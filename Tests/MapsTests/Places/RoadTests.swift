@@ -40,7 +40,7 @@ import Testing
     let edges = map.rows(of: node).map(\.edge)
     var marks = MapMarks(currentNode: node, chosenEdge: chosen)
     // The name alone tells a place.
-    marks.hasRemedies = false
+    marks.asked = Set(map.machine.nodes.indices)
     for edge in edges { marks.isOpen[edge] = !closed.contains(edge) }
     let signs = glyphs == .ascii ? RoadSigns.ascii : RoadSigns.unicode
     var drawing = map.draw(tree, marks: marks, glyphs: glyphs)

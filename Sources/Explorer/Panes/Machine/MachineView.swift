@@ -74,7 +74,8 @@ extension MachinePane {
     var marks = MapMarks(session)
     var trails = Self.trails(in: session)
     var places = session.goalMarks
-    marks.hasRemedies = !session.hidesAnswers
+    let asked = [session.askedState, session.askedStep?.after.state]
+    marks.asked = session.hidesAnswers ? Set(asked.compactMap { $0?.offset }) : []
     if laid == nil {
       // Beside the state that a question is about, that of the run would be seen first.
       marks.currentNode = (session.askedState ?? run) == run ? run.offset : nil
@@ -87,9 +88,10 @@ extension MachinePane {
     // On the rows of the state that is left the token would seem to take one of them.
     let tree = session.playing.isGoingBack ? nil : laid?.roads(from: current)
     let next = known.flatMap { ahead(on: $0, session) }
-    // Once a run is under way, what other states go on with crosses the lines that were or can
-    // be taken, and helps no decision.
-    marks.hasStory = session.isAtStart && next != nil
+    // What other states go on with crosses the lines that were or can be taken, and helps no
+    // decision.
+    marks.hasStory = false
+    marks.lightsAhead = session.isAtStart && known?.share == nil
     var drawn = map.draw(
       tree, ahead: next, marks: marks,
       trails: (session.shell.showsRoads ? trails : []).map {

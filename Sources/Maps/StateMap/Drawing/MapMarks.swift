@@ -11,8 +11,10 @@ package struct MapMarks: Hashable, Sendable {
   package var isOpen: [Int: Bool] = [:]
   /// False to leave the story out, where it is not every transition.
   package var hasStory = true
-  /// False to leave out what to do in each state, which a question may ask.
-  package var hasRemedies = true
+  /// True where what can follow is seen in its colours, for nothing has happened yet.
+  package var lightsAhead = false
+  /// Nodes without what to do there, which a question asks.
+  package var asked: Set<Int> = []
 
   /// Creates marks; by default none.
   package init(currentNode: Int? = nil, chosenEdge: Int? = nil) {
