@@ -29,8 +29,12 @@ extension OutcomeView {
         rows == 1
         ? Self.line(Paragraph("", why), columns - indent)
         : TextFit.wrapped(why, to: columns - indent, rows: rows).map { StyledText($0) }
-      if texts > 0, told.insert(exit.target).inserted {
-        let all = Self.sentences(of: exit.target, session.outcome(of: exit), session.flow)
+      let isNew = told.insert(exit.target).inserted
+      if texts > (isNew ? 0 : 2) {
+        let all =
+          isNew
+          ? Self.sentences(of: exit.target, session.outcome(of: exit), session.flow)
+          : [Paragraph("DO", "What is said above.")]
         lines += Self.lines(
           all.filter { texts > 2 || Self.isNeeded($0) }, columns - indent)
       }

@@ -55,11 +55,8 @@ extension MapPainter {
     guard !isCrossed(branch) else { return }
     for (cells, part) in map.texts(on: branch)
     where part.rows.contains(where: { $0.edge == edge }) {
-      // With the cell at each side, or two texts would run into one another.
-      guard !(cells.lowerBound - 1...cells.upperBound).contains(where: { isTaken[$0] })
-      else {
-        continue
-      }
+      // Words of now have taken a cell at each side, too, so that none run into one another.
+      guard !cells.contains(where: { isTaken[$0] }) else { continue }
       frame.put(part.text, at: map.ground.point(cells.lowerBound), style: style)
     }
   }

@@ -75,7 +75,7 @@ extension MachinePane {
     var trails = Self.trails(in: session)
     var places = session.goalMarks
     let asked = [session.askedState, session.askedStep?.after.state]
-    marks.asked = session.hidesAnswers ? Set(asked.compactMap { $0?.offset }) : []
+    marks.asked = Set(asked.compactMap { $0?.offset })
     if laid == nil {
       // Beside the state that a question is about, that of the run would be seen first.
       marks.currentNode = (session.askedState ?? run) == run ? run.offset : nil
