@@ -24,7 +24,7 @@ extension MapPainter {
     var hues: [Int: Role] = [:]
     for (_, branch) in told {
       let hue = hue(of: branch.target)
-      for cell in branch.cells { hues[cell] = hues[cell] ?? hue == hue ? hue : .muted }
+      for cell in branch.cells { hues[cell] = hues[cell] ?? hue == hue ? hue : .text }
       for (index, cell) in branch.cells.enumerated() {
         let own = branch.arms(at: index, on: ground)
         arms[cell] |= own
@@ -47,7 +47,7 @@ extension MapPainter {
       guard !isTaken[cell] else { continue }
       put(
         passing(cell) ?? signs.road(arms[cell], .dim), cell,
-        marks.lightsAhead ? Style(hues[cell] ?? .muted, .dim) : faded)
+        marks.lightsAhead ? Style(hues[cell] ?? .text, .dim) : faded)
     }
     paintStoryLoops()
     for (from, branch) in told {
