@@ -16,7 +16,7 @@ extension Session {
     guard let question = round.current else { return endRound() }
     // The run stands before the step meanwhile, so that all that is shown belongs to the
     // question.
-    if round.purpose == .again { walk(to: question.step) }
+    if round.purpose == .again { walk(to: question.moment) }
     show(question)
   }
 

@@ -53,7 +53,7 @@ extension Session {
 
   /// True if a quiz has a question that is not answered about the next step.
   var asksMore: Bool {
-    playing.quiz?.purpose == .run && playing.quiz?.current?.step == run.nextStep
+    playing.quiz?.purpose == .run && playing.quiz?.current?.moment == run.nextStep
   }
 
   /// Asks the next question; steps about which there is nothing to ask are made.

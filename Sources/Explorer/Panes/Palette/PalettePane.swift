@@ -42,7 +42,7 @@ struct PalettePane: BoxPane {
   var more: [StyledText] = []
   let items: [Item]
   /// Items that are too many to be listed before something is typed.
-  let searched: [Item]
+  private(set) var searched: [Item]
   /// What may have been meant where nothing matches.
   ///
   /// Made when it is asked for: it takes longer than many keys.
@@ -132,6 +132,18 @@ struct PalettePane: BoxPane {
 
   /// A longer text is no name, but one to be explained.
   private static let longestPasted = 40
+
+  /// Adds the lessons and cases of a table of contents to what is found by typing, by their
+  /// names alone.
+  mutating func add(_ contents: [Item]) {
+    searched += contents.filter(\.isTask).map { task in
+      var item = task
+      (item.detail, item.texts) = (task.isLesson ? "lesson" : "case", [])
+      return item
+    }
+    documents = []
+    narrow()
+  }
 
   /// Types without a session: for the mode that has no screen.
   mutating func type(_ text: String) { query.type(text) }

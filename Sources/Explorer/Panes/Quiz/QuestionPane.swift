@@ -90,7 +90,10 @@ struct QuestionPane: BoxPane {
 
   var isOpenQuestion: Bool { answer == nil }
 
-  func step(in session: Session) -> Step? { session.askedStep }
+  /// The step that a quiz asks about; without a quiz no run stands at it.
+  func step(in session: Session) -> Step? {
+    session.playing.quiz == nil ? nil : question.step
+  }
 
   func state(in session: Session) -> StateIndex? {
     question.state ?? (step(in: session) == nil ? session.snapshot.state : nil)
@@ -201,7 +204,7 @@ extension QuestionPane {
   func asked(in session: Session) -> [StyledText] {
     let strip = strip(in: session)
     // What a step was about has been read, and the machine shows it.
-    let hasRead = answer != nil && session.askedStep != nil || !strip.isEmpty
+    let hasRead = answer != nil && step(in: session) != nil || !strip.isEmpty
     return strip
       + [
         Paragraph("", question.shown), Paragraph("", hasRead ? "" : question.context),
@@ -211,13 +214,14 @@ extension QuestionPane {
 
   /// The step that is asked about, on one line: the whole machine above shows where it begins.
   private func strip(in session: Session) -> [StyledText] {
-    guard answer == nil, session.hasMachineAbove, let step = session.askedStep else {
+    guard answer == nil, session.hasMachineAbove, let step = step(in: session) else {
       return []
     }
     let flow = session.flow
+    let words = (step == question.moment ? "" : "suppose ") + step.words(in: flow)
     return [
       StyledText("● \(flow.title(of: step.before.state))", flow.hue(of: step.before.state))
-        + StyledText(" ━━ \(step.words(in: flow)) ━━► ?", .strong),
+        + StyledText(" ━━ \(words) ━━► ?", .strong),
       StyledText(""),
     ]
   }
