@@ -135,19 +135,26 @@ import Testing
 }
 
 @Suite struct `an answer`: QuizPlay {
-  @Test func `is followed by why it is right, and why each other one is wrong`() throws {
-    let asked = try play("<enter>")
-    let question = try #require(pane(asked)).question
+  @Test
+  func
+    `is followed by why it is right, with room by why others are wrong, and by what to do`()
+    throws
+  {
+    let question = try #require(pane(try play("<enter>"))).question
     for choice in question.choices.indices {
       let state = try play("<enter> \(choice + 1)")
+      let wide = try play("<enter> \(choice + 1)", size: Size(columns: 80, rows: 40)).text
       #expect(
         state.text.contains(
           choice == question.right
             ? "✓ Right." : "✗ No, answer \(question.right + 1) is right."))
       for wrong in question.choices.indices where wrong != question.right {
         let reason = question.choices[wrong].reason
-        #expect(!reason.isEmpty && state.text.contains(reason), "\(reason)\n\(state.text)")
+        #expect(!reason.isEmpty && wide.contains(reason), "\(reason)\n\(wide)")
+        #expect(wrong != choice || state.text.contains(reason), "\(reason)\n\(state.text)")
       }
+      let lines = state.text.split(separator: "\n")
+      #expect(lines.dropLast().last?.hasPrefix(" NEXT Press Enter for the next") == true)
     }
   }
 

@@ -29,7 +29,9 @@ extension Session {
   }
 
   /// Shows the runs that can be opened: those of the program and those that were kept; and the
-  /// lessons. In a list of what can happen they are found by typing.
+  /// lessons.
+  ///
+  /// In a list of what can happen they are found by typing.
   mutating func offer(
     _ kept: [RunOffer], _ lessons: [LessonOffer], done cases: Set<String>, learns: Bool
   ) {

@@ -66,10 +66,16 @@ extension Session {
       ?? RunBefore(subject: subject, viewState: viewState)
   }
 
-  /// How one comes back from what was opened.
-  var backWords: String {
-    earlier.isEmpty ? "" : " Press Esc to go back to your run."
+  /// What Esc shows that was explored before: a state, or another flow; nil for nothing.
+  var backName: String? {
+    earlier.last.map { before in
+      let (run, flow) = (before.subject.run, before.subject.run.machine.flow)
+      return flow.id == self.flow.id ? flow.title(of: run.snapshot.state) : flow.title
+    }
   }
+
+  /// How one comes back from what was opened.
+  var backWords: String { backName.map { " Press Esc to go back to “\($0)”." } ?? "" }
 
   /// Begins with a run, as `open` does, before anything is done in it.
   ///

@@ -4,7 +4,7 @@ import Model
 
 // What checking the flow has found, and what was asked for in the log that is followed.
 extension PalettePane {
-  /// The findings of a check; nil while it still goes on.
+  /// The findings of a check, each kind under its heading; nil while it still goes on.
   init(_ result: CheckResult?) {
     let found = result.map { Array(zip($0.findings, $0.told)) } ?? []
     let items = found.enumerated().map { index, found in
@@ -13,12 +13,13 @@ extension PalettePane {
         action: .finding(index), title: told.title, detail: told.detail,
         about: told.message.capitalizedFirst + ".",
         texts: [told.message, finding.message, finding.rule.id],
-        heading: finding.severity.words.heading,
+        heading: "\(finding.severity.words.heading): \(finding.rule.plain)",
         meaning: finding.severity.words.meaning)
     }
     let title = result?.flow.title ?? "authflow tries everything that can happen"
     self.init(
-      .findings, prompt: "CHECK: \(title)", order: result?.summary ?? "…", items: items)
+      .findings, prompt: "CHECK: \(title)", order: result?.summary ?? "…",
+      items: ContentsShelf.grouped(items))
     self.result = result
   }
 

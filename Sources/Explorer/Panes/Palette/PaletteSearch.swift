@@ -26,7 +26,7 @@ extension PalettePane {
     let ordered = hits.map { ($0.item, order($0.item, $0.match, query, text) + [$0.index]) }
       .sorted { $0.1.lexicographicallyPrecedes($1.1) }
     let found = Self.once(ordered.map(\.0))
-    return isContents ? ContentsShelf.grouped(found) : found
+    return isGrouped ? ContentsShelf.grouped(found) : found
   }
 
   /// True for what happens in this flow, and its states.

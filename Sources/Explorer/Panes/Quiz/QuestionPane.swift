@@ -50,8 +50,8 @@ struct QuestionPane: BoxPane {
         .keys([.enter, .right, " ", "l"]), "go on",
         foot: { key, _, session in
           // Behind the questions of a goal there is something to do.
-          let round = session.playing.round.flatMap { $0.isWhole ? $0 : nil }
-          let endsHere = round.map { $0.purpose != .goal } ?? false
+          let round = session.playing.round
+          let endsHere = round?.isWhole == true && round?.purpose != .goal
           return key + (endsHere ? " shows the result" : " goes on")
         }
       ) { _, _, _ in [.askOn(looksFirst: false)] },
@@ -140,23 +140,28 @@ extension QuestionPane {
   /// With room, the answers stand apart, and all stands in the middle.
   func lines(in session: Session) -> [StyledText] {
     let (head, answers) = (head(in: session), answers(in: session))
-    let rest = room(in: session) - head.count - answers.joined().count - answers.count
+    let room = room(in: session) - head.count - answers.joined().count
+    // Where it is said goes first, where not all has room.
+    let all = tail(in: session)
+    let tail = all.suffix(all.count <= room ? all.count : 1)
+    let rest = room - tail.count - answers.count
     let air = rest < 0 ? [] : [StyledText("")]
+    let gap = rest < 0 && tail.count < room ? [StyledText("")] : []
     // What is said of a key must not move it.
     // In a high window it stays near what it is about.
     let above = min(rest, (rest + session.layout.answer.rows) / 2, 3)
     return Array(repeating: StyledText(""), count: max(0, above)) + head
-      + answers.flatMap { $0 + air }
+      + answers.flatMap { $0 + air } + gap + tail
   }
 
   /// The choices in lines.
   ///
-  /// A quiz says of each why it is wrong, if the window has room; a lesson of the answer alone,
-  /// so that the box leaves the goal in sight.
+  /// A quiz says of each why it is wrong, if they can stand apart then; a lesson of the answer
+  /// alone, so that the box leaves the goal in sight.
   func answers(in session: Session) -> [[StyledText]] {
     let all = question.choices.indices.map { lines(of: $0, in: session, showsReason: true) }
-    let room = room(in: session) - head(in: session).count
-    if session.playing.quiz != nil, all.joined().count <= room { return all }
+    let room = room(in: session) - head(in: session).count - tail(in: session).count
+    if session.playing.quiz != nil, all.joined().count + all.count <= room { return all }
     return question.choices.indices.map {
       lines(of: $0, in: session, showsReason: $0 == answer)
     }
@@ -193,11 +198,9 @@ extension QuestionPane {
   func head(in session: Session) -> [StyledText] {
     let (verdict, asked) = (verdict(in: session), asked(in: session))
     let least = verdict.count + asked.count + question.choices.count + 1
-    // Where it is said goes first, where not all has room; both stand apart where there is much.
-    let rest = room(in: session) - least
-    let gap = rest > 0 ? [StyledText("")] : []
-    return verdict.filter { rest >= 0 || !$0.text.hasPrefix("§") }
-      + (verdict.isEmpty ? asked + gap : gap + asked)
+    // Both stand apart where there is much room.
+    let gap = room(in: session) > least ? [StyledText("")] : []
+    return verdict + (verdict.isEmpty ? asked + gap : gap + asked)
   }
 
   /// What is asked, by itself below what it is about.
@@ -230,13 +233,22 @@ extension QuestionPane {
   func verdict(in session: Session) -> [StyledText] {
     guard let answer else { return [] }
     let isRight = answer == question.right
-    let source = question.citation.map { "§ " + session.flow.plainWords(of: $0) }
     return [
       Paragraph(
         "", isRight ? "✓ Right." : "✗ No, answer \(question.right + 1) is right.",
         Style(isRight ? .good : .warning, .bold)),
-      Paragraph("", question.explanation), Paragraph("", source ?? "", .muted),
+      Paragraph("", question.explanation),
     ].lines(columns: columns(in: session))
+  }
+
+  /// What ends it after the answer: where that is said, and what to do next.
+  private func tail(in session: Session) -> [StyledText] {
+    guard answer != nil else { return [] }
+    let source = question.citation.map { "§ " + session.flow.plainWords(of: $0) } ?? ""
+    let next =
+      session.playing.round?.isWhole == false ? "for the next question" : "to go on"
+    return [Paragraph("", source, .muted), Paragraph("NEXT", "Press Enter \(next).")].lines(
+      columns: columns(in: session))
   }
 
   func last(in session: Session) -> Int { question.choices.count - 1 }
