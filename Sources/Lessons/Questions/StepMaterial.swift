@@ -49,7 +49,7 @@ package struct StepMaterial {
       machine, step.after.state, from: step.before.state, step.after
     ).material(
       part, asking: text,
-      context: happening(moment == nil ? "Then" : "Suppose that", step, in: machine))
+      context: happening(step, insteadOf: moment, in: machine))
     material.event = FlowWords.name(of: step, in: flow)
     (material.asked.step, material.asked.moment) = (step, moment ?? step)
     let leads =
@@ -103,9 +103,10 @@ package struct StepMaterial {
 
 // What happens, in words, and why it leads where it leads.
 extension StepMaterial {
-  private static func happening(_ begin: String, _ step: Step, in machine: Machine)
-    -> String
-  {
+  private static func happening(
+    _ step: Step, insteadOf moment: Step?, in machine: Machine
+  ) -> String {
+    let begin = moment == nil || moment == step ? "Then" : "Suppose that"
     let flow = machine.flow
     func text(_ variable: VariableIndex, _ value: Int) -> String {
       "\(flow.variables[variable].title): \(flow.variables[variable].text(of: value))"
