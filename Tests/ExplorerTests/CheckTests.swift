@@ -182,10 +182,10 @@ func `keys go on while the flow is explored, and what is found is listed when it
   _ = closed.handle(.key(" "), at: 0)
   #expect(
     closed.handle(.key(.character("c")), at: 0).isEmpty
-      && closed.text.contains("authflow found no mistakes in all 15"))
+      && closed.text.contains("No mistakes in all 15"))
   _ = state.update(.checked(result), at: 0)
   #expect(
-    state.text.contains("authflow found no mistakes in all 15 situations"))
+    state.text.contains("No mistakes in all 15 situations"))
   #expect(
     try play("<space>c <enter>", "tcp").answer
       == "There is nothing to choose. Press Esc to close.")
@@ -212,7 +212,7 @@ func `keys go on while the flow is explored, and what is found is listed when it
       sample,
       "authflow tried 100 situations. Raise the limit with authflow check --limit."
     ),
-    ("tcp", "authflow has found no mistakes so far."),
+    ("tcp", "authflow tried 3 situations."),
   ] {
     var state = start(try #require(BundledFlows[flow]))
     _ = state.handle(.key(" "), at: 0)

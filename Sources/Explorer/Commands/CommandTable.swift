@@ -43,7 +43,7 @@ extension Command {
     Command("values", ["="], "show all values of the chosen row") { $0.openPreset() },
     Command("palette", [":"], "go to any error, event or command, by name or number") {
       $0.open(PalettePane(everythingIn: $0))
-      $0.listRuns()
+      $0.emit(.listRuns(flow: nil, learns: false))
     },
     Command("explain", ["e"], "explain a pasted error, log, JSON or address") {
       $0.explain()
@@ -85,7 +85,7 @@ extension Command {
       "openRun", ["o"], "open a lesson, a case or a saved run", plain: ["learn", "lessons"]
     ) {
       $0.close()
-      $0.listRuns()
+      $0.emit(.listRuns(flow: $0.subject.reference, learns: $0.lesson != nil))
     },
     Command(
       "otherVersion", ["L"], "compare your run with another version, such as MSAL itself"
@@ -108,7 +108,7 @@ extension Command {
     Command(
       "story", ["s"], "show the story with every step, its reason, and the other branches"
     ) {
-      $0.lookHome()
+      if $0.lookedAt != nil { $0.look(at: nil) }
       $0.open(StoryPane(in: $0))
     },
     Command(

@@ -74,11 +74,6 @@ package struct CheckResult: Sendable {
 
   private static func summary(of proof: FlowProof) -> String {
     let number = Grouped.text(proof.configurations)
-    if proof.findings.isEmpty {
-      return proof.isComplete
-        ? "authflow found no mistakes in all \(number) situations."
-        : "authflow has found no mistakes so far."
-    }
     if let failure = proof.failure { return "not explored: \(failure)" }
     guard proof.isComplete else {
       return

@@ -23,11 +23,6 @@ extension Session {
     }
   }
 
-  /// Asks for the lessons and runs that can be opened.
-  mutating func listRuns() {
-    emit(.listRuns(flow: subject.reference, learns: lesson != nil))
-  }
-
   /// Shows the runs that can be opened: those of the program and those that were kept; and the
   /// lessons.
   ///

@@ -18,9 +18,6 @@ extension Session {
     if let row { viewState.selection = max(0, min(row, exits.count - 1)) }
   }
 
-  /// Looks at where the run is again, if another state is looked at.
-  mutating func lookHome() { if lookedAt != nil { look(at: nil) } }
-
   /// Chooses a row of the card.
   mutating func select(row: Int) {
     viewState.selection = max(0, min(row, exits.count - 1))

@@ -36,7 +36,7 @@ extension Session {
     }
     stopPlaying()
     // From there Esc would lead to what was looked at, not to the run that is compared.
-    lookHome()
+    if lookedAt != nil { look(at: nil) }
     let replay = VersionReplay(run, to: version.machine, isCase: subject.title != nil)
     let comparison = RunComparison(replay)
     let other = OtherVersion(
@@ -46,9 +46,6 @@ extension Session {
       ComparisonPane(
         comparison: comparison, runs: (run, replay.run),
         titles: (flow.title, version.machine.flow.title), version: other))
-    if run.position == 0, !replay.rows.isEmpty {
-      note("The comparison shows all steps of the run.")
-    }
   }
 
   /// What would differ if a row that is open now were taken: each is tried in both versions.

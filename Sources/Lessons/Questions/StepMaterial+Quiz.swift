@@ -4,13 +4,15 @@ package import Model
 extension StepMaterial {
   /// The most steps that it is about, for every one takes time.
   private static let mostSteps = 60
+  /// The fewest questions of a quiz, where its steps have so many.
+  private static let least = 5
 
   /// One question about each step, in their order, and until there are five others about what
   /// else could have happened there.
   ///
-  /// Of right answers that say the same, of questions that give themselves or each other away,
-  /// and of several about one step, there are only as many as five take; of such about one step
-  /// that follow each other only as many as three take.
+  /// Of right answers that say the same, of questions that give themselves away, and of several
+  /// about one step, there are only as many as five take. No two about one step follow each
+  /// other.
   ///
   /// - Parameters:
   ///   - steps: the steps of a run.
@@ -22,102 +24,77 @@ extension StepMaterial {
   package static func quiz(
     about steps: [Step], in machine: Machine, seed: UInt64, after earlier: [Question]
   ) -> [Question] {
-    let made: [QuizMaker.Chance] = steps.prefix(mostSteps).enumerated().map { ($0, $1, $1) }
+    let made = Array(steps.prefix(mostSteps))
     // That a run begins with the app's own request goes without saying.
-    let isTelling = { (chance: QuizMaker.Chance) in
-      machine.flow.states[chance.step.before.state].kind != .start
-    }
-    let (telling, start) = (made.filter(isTelling), made.filter { !isTelling($0) })
+    let start = made.prefix { machine.flow.states[$0.before.state].kind == .start }
+    let telling = made.dropFirst(start.count)
     var dice = QuestionDice(seed: seed, question: 0)
-    let all =
-      telling + supposed(beside: telling, in: machine, &dice) + start
-      + supposed(beside: start, in: machine, &dice)
-    var quiz = QuizMaker(machine: machine, seed: seed, earlier: earlier)
-    for chance in telling { quiz.add(chance, isStrict: true) }
-    for (wanted, isApart, isStrict) in [
-      (5, true, true), (5, true, false), (3, false, false),
-    ] {
+    /// Some steps, and what else could have happened in the place of each.
+    func chances(_ steps: ArraySlice<Step>) -> [(step: Step, moment: Step)] {
+      let others = steps.flatMap { moment in
+        machine.exits(of: moment.before).filter(\.isOpen).compactMap { exit in
+          let event = machine.proposal(for: exit.event, in: moment.before)
+          return (try? machine.send(event, to: moment.before)).map { ($0, moment) }
+        }
+      }
+      return steps.map { ($0, $0) }
+        + others.filter { $0.transition != $1.transition }.shuffled(using: &dice)
+    }
+    let all = chances(telling) + chances(start)
+    var quiz = QuizMaker(machine: machine, seed: seed, earlier: earlier, steps: made)
+    for step in telling { quiz.add(step, insteadOf: step, isStrict: true) }
+    for isStrict in [true, false] {
       var count = -1
       while count < quiz.asked.count {
         count = quiz.asked.count
-        for chance in all where quiz.asked.count < wanted {
-          quiz.add(chance, isStrict: isStrict, isApart: isApart)
+        for chance in all where quiz.asked.count < least {
+          quiz.add(chance.step, insteadOf: chance.moment, isStrict: isStrict)
         }
       }
     }
-    return quiz.questions
-  }
-
-  /// What else could have happened in the place of steps, one about each of them before another
-  /// about any.
-  private static func supposed(
-    beside made: [QuizMaker.Chance], in machine: Machine, _ dice: inout QuestionDice
-  ) -> [QuizMaker.Chance] {
-    let others = made.map { place, step, _ in
-      machine.exits(of: step.before).shuffled(using: &dice).compactMap {
-        exit -> QuizMaker.Chance? in
-        guard exit.isOpen, exit.transition != step.transition else { return nil }
-        let event = machine.proposal(for: exit.event, in: step.before)
-        return (try? machine.send(event, to: step.before)).map { (place, $0, step) }
-      }
-    }
-    return (0..<(others.map(\.count).max() ?? 0)).flatMap { turn in
-      others.flatMap { $0.dropFirst(turn).prefix(1) }
-    }
+    return quiz.asked
   }
 }
 
 /// Collects the questions of a quiz, so that none gives another away.
 private struct QuizMaker {
-  /// How many steps of the run are made before, what is asked about, and what was made there.
-  typealias Chance = (place: Int, step: Step, moment: Step)
-
   let machine: Machine
   let seed: UInt64
   /// What was asked before about the run.
   let earlier: [Question]
-  /// The questions, each with how many about its step were there before it.
-  var asked: [(chance: Chance, turn: Int, question: Question)] = []
+  /// The steps of the run.
+  let steps: [Step]
+  /// The questions, in the order of the steps; what is supposed comes before what was made, but
+  /// a second question about it after that.
+  private(set) var asked: [Question] = []
 
-  /// Place by place; where several are about one step, those about others come between.
-  var questions: [Question] {
-    func order(_ chance: Chance, _ turn: Int) -> (Int, Int, Int, Int) {
-      (
-        chance.place, turn, -asked.count { $0.chance.step == chance.step },
-        chance.step == chance.moment ? 1 : 0
-      )
+  /// Adds a question about a step, if one fits: one that follows no other about its step, and
+  /// is told by none about its state; strictly, one that is not given away and has an answer of
+  /// its own.
+  mutating func add(_ step: Step, insteadOf moment: Step, isStrict: Bool) {
+    let place = steps.firstIndex(of: moment)
+    let question = StepMaterial(step, insteadOf: moment, in: machine).question(
+      seed: seed, number: (place ?? 0) + asked.count, after: earlier
+    ) { material, answers in
+      let wrong = answers.wrong.map { material.wrong[$0 - 1].text }
+      return !(isStrict && answers.isGivenAway)
+        && !asked.contains { other in
+          // Every other question about a step tells where it leads, and what is said of wrong
+          // answers tells where they belong.
+          other.whole == material.asked.whole
+            || other.step == step && material.asked.text == StepMaterial.whereItLeads
+            || isStrict && other.answer == material.right
+            || other.step?.before.state == step.before.state
+              && (wrong.contains(other.answer)
+                || other.choices.contains { $0.text == material.right })
+        }
     }
-    return asked.sorted { order($0.chance, $0.turn) < order($1.chance, $1.turn) }
-      .map(\.question)
-  }
-
-  /// Adds a question about a step, if one fits: strictly, one that is not given away and has an
-  /// answer of its own; apart, one that follows no other about its step, and is told by none
-  /// about its state.
-  mutating func add(_ chance: Chance, isStrict: Bool, isApart: Bool = true) {
-    let question = StepMaterial(chance.step, insteadOf: chance.moment, in: machine)
-      .question(
-        seed: seed, number: chance.place + asked.count, after: earlier
-      ) { material, answers in
-        let wrong = answers.wrong.map { material.wrong[$0 - 1].text }
-        return !(isStrict && answers.isGivenAway)
-          && !asked.contains { other, _, question in
-            // Every other question about a step tells where it leads, and what is said of wrong
-            // answers tells where they belong.
-            question.whole == material.asked.whole
-              || other.step == chance.step
-                && material.asked.text == StepMaterial.whereItLeads
-              || isStrict && question.answer == material.right
-              || isApart && other.step.before.state == chance.step.before.state
-                && (wrong.contains(question.answer)
-                  || question.choices.contains { $0.text == material.right })
-          }
-      }
     guard let question else { return }
-    asked.append((chance, asked.count { $0.chance.step == chance.step }, question))
-    let all = questions
-    if isApart, zip(all, all.dropFirst()).contains(where: { $0.step == $1.step }) {
-      asked.removeLast()
+    let isFirst = step != moment && !asked.contains { $0.step == step }
+    let isBefore = Set(steps[...(place ?? 0)].dropLast(isFirst ? 1 : 0))
+    let index = asked.prefix { $0.moment.map(isBefore.contains) == true }.count
+    if !asked[max(0, index - 1)...].prefix(2).contains(where: { $0.step == step }) {
+      asked.insert(question, at: index)
     }
   }
 }

@@ -13,8 +13,7 @@ extension PalettePane {
         action: .finding(index), title: told.title, detail: told.detail,
         about: told.message.capitalizedFirst + ".",
         texts: [told.message, finding.message, finding.rule.id],
-        heading: "\(finding.severity.words.heading): \(finding.rule.plain)",
-        meaning: finding.severity.words.meaning)
+        heading: "\(finding.severity.heading): \(finding.rule.plain)")
     }
     let title = result?.flow.title ?? "authflow tries everything that can happen"
     self.init(
@@ -80,12 +79,12 @@ extension PalettePane {
 }
 
 extension Severity {
-  /// The heading of such findings, and what they mean.
-  fileprivate var words: (heading: String, meaning: String) {
+  /// What begins the headings of such findings.
+  fileprivate var heading: String {
     switch self {
-    case .error: ("MISTAKES", "Press Enter to see a run that fails")
-    case .warning: ("MAY SURPRISE USERS", "Check that you want this.")
-    case .note, .unsupported: ("GOOD TO KNOW", "You need not change anything.")
+    case .error: "MISTAKES"
+    case .warning: "MAY SURPRISE USERS"
+    case .note, .unsupported: "GOOD TO KNOW"
     }
   }
 }

@@ -142,7 +142,6 @@ struct PalettePane: BoxPane {
       return item
     }
     documents = []
-    narrow()
   }
 
   /// Types without a session: for the mode that has no screen.

@@ -47,14 +47,7 @@ struct QuestionPane: BoxPane {
     "An answer",
     [
       KeyRow(
-        .keys([.enter, .right, " ", "l"]), "go on",
-        foot: { key, _, session in
-          // Behind the questions of a goal there is something to do.
-          let round = session.playing.round
-          let endsHere = round?.isWhole == true && round?.purpose != .goal
-          return key + (endsHere ? " shows the result" : " goes on")
-        }
-      ) { _, _, _ in [.askOn(looksFirst: false)] },
+        [.enter, .right, " ", "l"], "go on", hint: " goes on", .askOn(looksFirst: false)),
       KeyRow(
         .keys([.escape, "p"]),
         "You see where the step leads. Press Enter to go on with the questions.",
@@ -141,9 +134,7 @@ extension QuestionPane {
   func lines(in session: Session) -> [StyledText] {
     let (head, answers) = (head(in: session), answers(in: session))
     let room = room(in: session) - head.count - answers.joined().count
-    // Where it is said goes first, where not all has room.
-    let all = tail(in: session)
-    let tail = all.suffix(all.count <= room ? all.count : 1)
+    let tail = tail(in: session)
     let rest = room - tail.count - answers.count
     let air = rest < 0 ? [] : [StyledText("")]
     let gap = rest < 0 && tail.count < room ? [StyledText("")] : []
@@ -197,10 +188,7 @@ extension QuestionPane {
   /// which is what the eyes look for then.
   func head(in session: Session) -> [StyledText] {
     let (verdict, asked) = (verdict(in: session), asked(in: session))
-    let least = verdict.count + asked.count + question.choices.count + 1
-    // Both stand apart where there is much room.
-    let gap = room(in: session) > least ? [StyledText("")] : []
-    return verdict + (verdict.isEmpty ? asked + gap : gap + asked)
+    return verdict.isEmpty ? asked + [StyledText("")] : verdict + [StyledText("")] + asked
   }
 
   /// What is asked, by itself below what it is about.
@@ -244,11 +232,13 @@ extension QuestionPane {
   /// What ends it after the answer: where that is said, and what to do next.
   private func tail(in session: Session) -> [StyledText] {
     guard answer != nil else { return [] }
+    let columns = columns(in: session)
     let source = question.citation.map { "§ " + session.flow.plainWords(of: $0) } ?? ""
-    let next =
-      session.playing.round?.isWhole == false ? "for the next question" : "to go on"
-    return [Paragraph("", source, .muted), Paragraph("NEXT", "Press Enter \(next).")].lines(
-      columns: columns(in: session))
+    let next = session.playing.round?.isWhole == false ? "the next question" : "the result"
+    return [
+      Paragraph("", source.columns > columns ? "" : source, .muted),
+      Paragraph("NEXT", "Press Enter for \(next)."),
+    ].lines(columns: columns)
   }
 
   func last(in session: Session) -> Int { question.choices.count - 1 }
