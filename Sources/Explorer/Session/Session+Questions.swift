@@ -43,9 +43,10 @@ extension Session {
     guard playing.quiz?.purpose == .run else { return askNext() }
     // Of one step several parts are asked about.
     if ask() { return }
-    makeAskedStep()
+    close()
+    advance(.replay) { _ = $0.forward() }
     // Playing asks by itself, after a look at each step.
-    if !looks, !playing.playback.isRunning { askOn() }
+    if playing.playback.isRunning { playOn() } else if !looks { askOn() }
   }
 
   /// Ends the questions before the last one is answered.

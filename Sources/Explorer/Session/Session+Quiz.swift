@@ -63,13 +63,6 @@ extension Session {
     }
   }
 
-  /// Makes the step that was asked about.
-  mutating func makeAskedStep() {
-    close()
-    advance(.replay) { _ = $0.forward() }
-    if playing.playback.isRunning { playOn() }
-  }
-
   /// Asks some questions again, in another order and with other places for their answers.
   mutating func askAgain(_ questions: [Question]) {
     var dice = QuestionDice(seed: shell.options.seed, question: questions.count)
@@ -94,7 +87,7 @@ extension Session {
   }
 
   /// Ends the questions and says how they were answered; the score stays in sight.
-  private mutating func endQuiz(_ reason: String) {
+  mutating func endQuiz(_ reason: String) {
     guard let quiz = playing.quiz else { return }
     playing.quiz = nil
     let words = quiz.answers.isEmpty ? "" : ": \(quiz.result)"
@@ -108,11 +101,6 @@ extension Session {
     playing.playback.stop()
     walk(to: quiz.home)
     if quiz.missed.isEmpty { endQuiz("There are no more questions") } else { showResult() }
-  }
-
-  /// Ends the questions because the run was taken elsewhere by hand.
-  mutating func leaveQuiz() {
-    endQuiz("You have left your run, so there are no more questions")
   }
 
   /// Ends the questions where no step is left to ask about.

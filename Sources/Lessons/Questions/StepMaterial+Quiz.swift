@@ -30,7 +30,7 @@ extension StepMaterial {
     let telling = made.dropFirst(start.count)
     var dice = QuestionDice(seed: seed, question: 0)
     /// Some steps, and what else could have happened in the place of each.
-    func chances(_ steps: ArraySlice<Step>) -> [(step: Step, moment: Step)] {
+    func chances(_ steps: ArraySlice<Step>) -> [(Step, Step)] {
       let others = steps.flatMap { moment in
         machine.exits(of: moment.before).filter(\.isOpen).compactMap { exit in
           let event = machine.proposal(for: exit.event, in: moment.before)
@@ -40,61 +40,52 @@ extension StepMaterial {
       return steps.map { ($0, $0) }
         + others.filter { $0.transition != $1.transition }.shuffled(using: &dice)
     }
+    var asked: [Question] = []
+    func add(_ step: Step, _ moment: Step, isStrict: Bool) {
+      let place = made.firstIndex(of: moment) ?? 0
+      let question = StepMaterial(step, insteadOf: moment, in: machine).question(
+        seed: seed, number: place + asked.count, after: earlier
+      ) { fits($0, $1, among: asked, isStrict: isStrict) }
+      // What is supposed comes before what was made, but a second question about it after that.
+      let isFirst = step != moment && !asked.contains { $0.step == step }
+      let before = Set(made[...place].dropLast(isFirst ? 1 : 0))
+      let index = asked.prefix { $0.moment.map(before.contains) == true }.count
+      if let question,
+        !asked[max(0, index - 1)...].prefix(2).contains(where: { $0.step == step })
+      {
+        asked.insert(question, at: index)
+      }
+    }
     let all = chances(telling) + chances(start)
-    var quiz = QuizMaker(machine: machine, seed: seed, earlier: earlier, steps: made)
-    for step in telling { quiz.add(step, insteadOf: step, isStrict: true) }
+    for step in telling { add(step, step, isStrict: true) }
     for isStrict in [true, false] {
       var count = -1
-      while count < quiz.asked.count {
-        count = quiz.asked.count
-        for chance in all where quiz.asked.count < least {
-          quiz.add(chance.step, insteadOf: chance.moment, isStrict: isStrict)
+      while count < asked.count {
+        count = asked.count
+        for (step, moment) in all where asked.count < least {
+          add(step, moment, isStrict: isStrict)
         }
       }
     }
-    return quiz.asked
+    return asked
   }
-}
 
-/// Collects the questions of a quiz, so that none gives another away.
-private struct QuizMaker {
-  let machine: Machine
-  let seed: UInt64
-  /// What was asked before about the run.
-  let earlier: [Question]
-  /// The steps of the run.
-  let steps: [Step]
-  /// The questions, in the order of the steps; what is supposed comes before what was made, but
-  /// a second question about it after that.
-  private(set) var asked: [Question] = []
-
-  /// Adds a question about a step, if one fits: one that follows no other about its step, and
-  /// is told by none about its state; strictly, one that is not given away and has an answer of
-  /// its own.
-  mutating func add(_ step: Step, insteadOf moment: Step, isStrict: Bool) {
-    let place = steps.firstIndex(of: moment)
-    let question = StepMaterial(step, insteadOf: moment, in: machine).question(
-      seed: seed, number: (place ?? 0) + asked.count, after: earlier
-    ) { material, answers in
-      let wrong = answers.wrong.map { material.wrong[$0 - 1].text }
-      return !(isStrict && answers.isGivenAway)
-        && !asked.contains { other in
-          // Every other question about a step tells where it leads, and what is said of wrong
-          // answers tells where they belong.
-          other.whole == material.asked.whole
-            || other.step == step && material.asked.text == StepMaterial.whereItLeads
-            || isStrict && other.answer == material.right
-            || other.step?.before.state == step.before.state
-              && (wrong.contains(other.answer)
-                || other.choices.contains { $0.text == material.right })
-        }
-    }
-    guard let question else { return }
-    let isFirst = step != moment && !asked.contains { $0.step == step }
-    let isBefore = Set(steps[...(place ?? 0)].dropLast(isFirst ? 1 : 0))
-    let index = asked.prefix { $0.moment.map(isBefore.contains) == true }.count
-    if !asked[max(0, index - 1)...].prefix(2).contains(where: { $0.step == step }) {
-      asked.insert(question, at: index)
-    }
+  /// True for a question that is told by no other about its state; strictly, for one that is
+  /// not given away and has an answer of its own.
+  private static func fits(
+    _ material: QuestionMaterial, _ answers: AnswerSet, among asked: [Question],
+    isStrict: Bool
+  ) -> Bool {
+    let (new, wrong) = (material.asked, answers.wrong.map { material.wrong[$0 - 1].text })
+    return !(isStrict && answers.isGivenAway)
+      && !asked.contains { other in
+        // Every other question about a step tells where it leads, and what is said of wrong
+        // answers tells where they belong.
+        other.whole == new.whole || other.step == new.step && new.text == whereItLeads
+          || isStrict && other.answer == material.right
+          || other.step?.before.state == new.step?.before.state
+            && (wrong.contains(other.answer)
+              || other.choices.contains { $0.text == material.right })
+      }
   }
 }

@@ -224,9 +224,12 @@ struct PalettePane: BoxPane {
     case .event, .error: return injection(of: item, in: session)
     case .command(let command): return (give, [.perform(command)])
     case .key(let key): return (give, [.press(key)])
-    case .state(let state): return ("look there, your run stays", [.look(at: state)])
+    case .state(let state):
+      return ("look there, your run stays", [Intent { $0.look(at: state) }])
     case .goTo(let state):
-      return ("move your run there", [.look(at: state), Intent { $0.goThere() }])
+      return (
+        "move your run there", [Intent { $0.look(at: state) }, Intent { $0.goThere() }]
+      )
     case .run(let name):
       let isCase = item.isTask && item.elsewhere.isEmpty
       return (isCase ? "open the case" : open, [.emit(.open(name, session.machine))])

@@ -37,7 +37,8 @@ struct QuestionPane: BoxPane {
         return pane.answer(pane.cursor.position)
       },
       KeyRow(
-        [.escape, "q"], "end the questions", hint: " ends the questions", .endQuestions),
+        [.escape, "q"], "end the questions", hint: " ends the questions",
+        Intent { $0.breakOff() }),
       // Any other character is refused in words, but `?` still opens the help.
       KeyRow(.characters("", { $0 != "?" }), "") { pane, _, key in [pane.refusal(of: key)]
       },
@@ -47,7 +48,7 @@ struct QuestionPane: BoxPane {
     "An answer",
     [
       KeyRow(
-        [.enter, .right, " ", "l"], "go on", hint: " goes on", .askOn(looksFirst: false)),
+        [.enter, .right, " ", "l"], "go on", hint: " goes on", Intent { $0.goOnAsking() }),
       KeyRow(
         .keys([.escape, "p"]),
         "You see where the step leads. Press Enter to go on with the questions.",
@@ -58,7 +59,10 @@ struct QuestionPane: BoxPane {
         }
       ) { _, session, key in
         // Where another question about the step follows, nothing is to be seen of it yet.
-        [session.asksMore && key == .escape ? .endQuestions : .askOn(looksFirst: true)]
+        [
+          session.asksMore && key == .escape
+            ? Intent { $0.breakOff() } : Intent { $0.goOnAsking(looks: true) }
+        ]
       },
       KeyRow(.any, "") { _, _, key in
         [.refuse("\(KeyName.symbol(key)) does nothing here. Press Enter to go on.")]
@@ -101,7 +105,7 @@ struct QuestionPane: BoxPane {
 
   /// A click on a choice answers; once it is answered, it goes on.
   mutating func press(_ row: Int, in session: Session) -> [Intent] {
-    answer == nil ? answer(row) : [.askOn(looksFirst: false)]
+    answer == nil ? answer(row) : [Intent { $0.goOnAsking() }]
   }
 
   /// Answers with a choice; once.
@@ -109,7 +113,7 @@ struct QuestionPane: BoxPane {
     guard answer == nil, question.choices.indices.contains(row) else { return [] }
     cursor.go(to: row, last: question.choices.count - 1)
     answer = row
-    return [.answer(question, choice: row)]
+    return [Intent { [question] in $0.take(question, choice: row) }]
   }
 
   private func refusal(of key: Key) -> Intent {
@@ -132,17 +136,16 @@ extension QuestionPane {
 
   /// With room, the answers stand apart, and all stands in the middle.
   func lines(in session: Session) -> [StyledText] {
-    let (head, answers) = (head(in: session), answers(in: session))
-    let room = room(in: session) - head.count - answers.joined().count
-    let tail = tail(in: session)
-    let rest = room - tail.count - answers.count
-    let air = rest < 0 ? [] : [StyledText("")]
-    let gap = rest < 0 && tail.count < room ? [StyledText("")] : []
+    let (head, tail) = (head(in: session), tail(in: session))
+    let answers = answers(in: session)
+    // Before the answer, a blank line ends it.
+    let used = head.count + answers.apart.count + max(1, tail.count)
+    let rest = room(in: session) - used
     // What is said of a key must not move it.
     // In a high window it stays near what it is about.
     let above = min(rest, (rest + session.layout.answer.rows) / 2, 3)
     return Array(repeating: StyledText(""), count: max(0, above)) + head
-      + answers.flatMap { $0 + air } + gap + tail
+      + (rest < 0 ? Array(answers.joined()) : answers.apart) + tail
   }
 
   /// The choices in lines.
@@ -152,7 +155,7 @@ extension QuestionPane {
   func answers(in session: Session) -> [[StyledText]] {
     let all = question.choices.indices.map { lines(of: $0, in: session, showsReason: true) }
     let room = room(in: session) - head(in: session).count - tail(in: session).count
-    if session.playing.quiz != nil, all.joined().count + all.count <= room { return all }
+    if session.playing.quiz != nil, all.apart.count <= room { return all }
     return question.choices.indices.map {
       lines(of: $0, in: session, showsReason: $0 == answer)
     }
@@ -234,11 +237,13 @@ extension QuestionPane {
     guard answer != nil else { return [] }
     let columns = columns(in: session)
     let source = question.citation.map { "§ " + session.flow.plainWords(of: $0) } ?? ""
-    let next = session.playing.round?.isWhole == false ? "the next question" : "the result"
-    return [
-      Paragraph("", source.columns > columns ? "" : source, .muted),
-      Paragraph("NEXT", "Press Enter for \(next)."),
-    ].lines(columns: columns)
+    let next =
+      session.playing.round?.isWhole == false ? "for the next question" : "to go on"
+    return [StyledText("")]
+      + [
+        Paragraph("", source.columns > columns ? "" : source, .muted),
+        Paragraph("NEXT", "Press Enter \(next)."),
+      ].lines(columns: columns)
   }
 
   func last(in session: Session) -> Int { question.choices.count - 1 }
