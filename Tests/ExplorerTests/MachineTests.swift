@@ -51,9 +51,9 @@ private func text(of rect: Rect, in frame: Frame) -> [String] {
   @Test func `says in each box what to do there, but not where a question leads`() throws {
     let shown = try play("1").text
     let asked = try play("1 4 uP").text
-    #expect(asked.contains("QUESTION 1") && asked.contains("━ Scopes declined ‹"))
-    for remedy in ["Stay signed out", "Wait, retry", "Narrow or stop"] {
-      let isAsked = remedy == "Narrow or stop"
+    #expect(asked.contains("━━ suppose SSO failed ━━► ?"))
+    for remedy in ["Stay signed out", "Wait, retry", "Retry, report"] {
+      let isAsked = remedy == "Retry, report"
       #expect(shown.contains(remedy) && asked.contains(remedy) != isAsked, "\(remedy)")
     }
   }

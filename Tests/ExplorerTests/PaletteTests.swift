@@ -51,6 +51,32 @@ private func play(_ keys: String) throws -> Session {
     }
   }
 
+  @Test(arguments: [
+    (":429", "HTTP 429", "Too many requests", "case"),
+    (":loop", "AADSTS50196", "A page that asks for a page", "case"),
+  ])
+  func `finds cases by their titles after all errors, and says what they are`(
+    keys: String, error: String, task: String, kind: String
+  ) throws {
+    let state = try play(keys)
+    let matches = try #require(state.shell.pane as? PalettePane).matches
+    let found = try #require(matches.first { $0.title == task })
+    let firstTask = matches.firstIndex(where: \.isTask) ?? 0
+    #expect(matches[0].title == error && found.detail == kind, "\(state.text)")
+    #expect(matches[firstTask...].allSatisfy { !$0.isInjection }, "\(state.text)")
+    #expect(state.text.contains("○ \(task) "), "\(state.text)")
+  }
+
+  @Test func `opens the case or the lesson of which it is the title`() throws {
+    let keys = "1 :page<space>asks<space>for<space>a<space>page<enter>"
+    #expect(try play(keys).title == "a page that asks for a page")
+    let handler = MemoryEffects()
+    handler.listsLessons = true
+    let lesson = try handler.play("1 :first<space>token", size: small)
+    #expect(lesson.text.contains("▸ ○ first-token "), "\(lesson.text)")
+    #expect(try handler.play("1 :first<space>token<enter>", size: small).lesson != nil)
+  }
+
   @Test func `breaks no request off, and says where starting over would do`() throws {
     let state = try play("3 :AADSTS50076")
     for words in ["solve it,", "Press Esc, then r to start over.", "DO    Open the"] {

@@ -101,16 +101,29 @@ private func play(
 
   @Test
   func
-    `go up to where the run stands, and through the whole of a run that stands at its start`()
+    `go up to where the run stands, and through the whole of a case that stands at its start`()
     throws
   {
     func steps(_ keys: String) throws -> Int {
-      try compared(try play(keys)).comparison.lines.count
+      try compared(try MemoryEffects().play(keys)).comparison.lines.count
     }
     #expect(try steps("1 5 t 1 L") == 4 && steps("1 5 t 1 u L") == 3)
-    #expect(try steps("1 5 t 1 <home> L") == 4)
+    #expect(try steps("1 5 t 1 <home> L") == 0 && steps("1 5 t 1 r 1 L") == 1)
+    #expect(try steps("o row-04-declined<enter> L") > 3)
     let other = try MemoryEffects().play("1 4 u L <enter>").run
     #expect(other.position == 1 && other.length == 2, "what is ahead stays ahead")
+  }
+
+  @Test(arguments: ["<right>", "<right> <right>", "/wait<enter>", "4 <right>"])
+  func `lead back to the run with one Esc, also from a state that was looked at`(
+    keys: String
+  )
+    throws
+  {
+    let looked = try play("1 \(keys)")
+    let back = try play("1 \(keys) L <esc>")
+    #expect(looked.lookedAt != nil && back.lookedAt == nil && back.shell.pane == nil)
+    #expect(back.run.cursor == looked.run.cursor)
   }
 
   @Test func `name no row of which only a value or a name differs`() throws {

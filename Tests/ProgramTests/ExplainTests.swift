@@ -72,9 +72,12 @@ func `JSON has every documented key, null where there is nothing, and nothing pe
 @Test(arguments: [
   ["-50002"], ["aadsts", "50076"], ["MSALErrorDomain", "error", "-50005."],
 ])
-func `numbers, names and sentences are taken as arguments`(arguments: [String]) throws {
+func `numbers, names and sentences are taken as arguments, and what to do is said`(
+  arguments: [String]
+) throws {
   let result = try Program.run(["explain"] + arguments)
   #expect(result.status == 0 && result.errors == "" && result.output.contains("  SURE "))
+  #expect(result.output.contains("\n  DO    "), "\(result.output)")
 }
 
 @Test func `a text means the same as an argument and from standard input`() throws {

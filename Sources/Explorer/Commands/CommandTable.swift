@@ -43,6 +43,7 @@ extension Command {
     Command("values", ["="], "show all values of the chosen row") { $0.openPreset() },
     Command("palette", [":"], "go to any error, event or command, by name or number") {
       $0.open(PalettePane(everythingIn: $0))
+      $0.emit(.listRuns(flow: nil, learns: false))
     },
     Command("explain", ["e"], "explain a pasted error, log, JSON or address") {
       $0.explain()

@@ -161,8 +161,8 @@ extension Session {
     // A lesson and the details are left first.
     let back = KeyLine.Item("cancel", "back")
     guard lookedAt == nil else { return [enter] + (viewState.page == nil ? [back] : []) }
-    guard lesson == nil, viewState.page == nil, let before = earlier.last else { return [] }
-    return [.init("cancel", before.pane == nil ? "your run" : "compare")]
+    guard lesson == nil, viewState.page == nil, let name = backName else { return [] }
+    return [.init("cancel", earlier.last?.pane == nil ? "back to \(name)" : "compare")]
   }
 
   private var lessonKeys: [KeyLine.Item] {

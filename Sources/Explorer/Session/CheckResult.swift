@@ -12,7 +12,7 @@ package struct CheckResult: Sendable {
     let state: StateIndex?
     /// The position of the row that it is about.
     let row: Int?
-    /// Where it is, and in a plain sentence what is wrong.
+    /// Where it is.
     let title: String
     /// The row that it is about: `after “User canceled”`; empty where it is about none.
     let detail: String
@@ -26,13 +26,13 @@ package struct CheckResult: Sendable {
       switch finding.subject {
       case .property(let property):
         (state, row, detail) = (nil, nil, "")
-        title = "Broken rule: \(flow.properties[property].title)"
+        title = flow.properties[property].title
       case .state(let place):
         (state, row, detail) = (place, nil, "")
-        title = "\(flow.title(of: place)) · \(finding.rule.plain)"
+        title = flow.title(of: place)
       case .transition(let place):
         (state, row) = (place.state, place.index)
-        title = "\(flow.title(of: place.state)) · \(finding.rule.plain)"
+        title = flow.title(of: place.state)
         detail = "after “\(FlowWords.label(machine.transition(place), in: flow))”"
       }
     }
@@ -74,11 +74,6 @@ package struct CheckResult: Sendable {
 
   private static func summary(of proof: FlowProof) -> String {
     let number = Grouped.text(proof.configurations)
-    if proof.findings.isEmpty {
-      return proof.isComplete
-        ? "authflow found no mistakes in \(number) situations"
-        : "authflow has found no mistakes so far"
-    }
     if let failure = proof.failure { return "not explored: \(failure)" }
     guard proof.isComplete else {
       return
@@ -97,7 +92,7 @@ package struct CheckResult: Sendable {
   /// Everything that was found, as lines.
   var text: String {
     let lines = zip(findings, told).map { finding, told in
-      "\(finding.severity.rawValue), \(told.title): \(told.message)\n"
+      "\(finding.severity.rawValue), \(told.title) · \(finding.rule.plain): \(told.message)\n"
         + told.runs.map { "    run: \($0)\n" }.joined()
     }
     return lines.joined() + summary + "\n"

@@ -33,24 +33,11 @@ struct Intent: Sendable {
   /// Ask something of the program.
   static func emit(_ effect: Effect) -> Intent { Intent { $0.emit(effect) } }
 
-  /// Look at a state on the machine, nil for where the run is.
-  static func look(at state: StateIndex?) -> Intent { Intent { $0.look(at: state) } }
-
   // Questions and lessons.
   /// Take the last thing back.
   static let undo = Intent { $0.undo() }
   /// Ask questions.
   static func ask(_ round: QuestionRound) -> Intent { Intent { $0.ask(round) } }
-  /// Count an answer: the position of the choice.
-  static func answer(_ question: Question, choice: Int) -> Intent {
-    Intent { $0.take(question, choice: choice) }
-  }
-  /// Ask the next question; true to look first at where the step leads that was asked about.
-  static func askOn(looksFirst: Bool) -> Intent {
-    Intent { $0.goOnAsking(looks: looksFirst) }
-  }
-  /// End the questions before the last one.
-  static let endQuestions = Intent { $0.breakOff() }
 }
 
 extension Session {

@@ -50,9 +50,6 @@ extension Session {
     shell.pane?.takesRows(in: self) == false && placeOfStep == nil
   }
 
-  /// The step that a quiz asks about; nil without one.
-  var askedStep: Step? { playing.quiz == nil ? nil : run.nextStep }
-
   /// True where the whole machine stays in sight above texts, and has room for marks.
   var hasMachineAbove: Bool {
     layout.now != nil && layout.dots == nil && !yields && viewState.pane.showsAll(in: self)

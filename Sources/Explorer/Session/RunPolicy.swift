@@ -93,6 +93,10 @@ extension Session {
   /// Does what follows a move of the run: the lesson is judged, questions end.
   mutating func follow(_ move: RunMove) {
     if move != .travel { judgeLesson() }
-    if move == .act { leaveQuiz() } else { endQuizAtEnd() }
+    if move == .act {
+      endQuiz("You have left your run, so there are no more questions")
+    } else {
+      endQuizAtEnd()
+    }
   }
 }

@@ -29,13 +29,9 @@ extension Session {
     guard let checked else { return }
     let (finding, told) = (checked.findings[index], checked.told[index])
     guard let counterexample = finding.counterexample else {
-      guard let state = told.state else {
-        return refuse("authflow has no run and no state for this finding: \(told.message)")
-      }
-      look(at: state, row: told.row ?? 0)
+      look(at: told.state, row: told.row ?? 0)
       return note(
-        "authflow has no run for this finding, but shows its state: \(told.message). Press Esc to go back."
-      )
+        "authflow has no run for this finding: \(told.message). Press Esc to go back.")
     }
     var run = counterexample.run(in: machine, rounds: Self.rounds)
     run.rewind()

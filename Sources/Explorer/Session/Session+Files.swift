@@ -25,12 +25,19 @@ extension Session {
 
   /// Shows the runs that can be opened: those of the program and those that were kept; and the
   /// lessons.
+  ///
+  /// In a list of what can happen they are found by typing.
   mutating func offer(
     _ kept: [RunOffer], _ lessons: [LessonOffer], done cases: Set<String>, learns: Bool
   ) {
     let offers = kept + library.scenarios
     let contents = PalettePane.contents(
       lessons, offers, library.flowOffers, in: flow.id, done: library.done.union(cases))
+    if var palette = shell.pane as? PalettePane, palette.kind == .events {
+      palette.add(contents)
+      shell.pane = palette
+      return
+    }
     offers.isEmpty
       ? refuse("There is nothing to open yet.")
       : open(PalettePane(opening: contents, learns: learns))

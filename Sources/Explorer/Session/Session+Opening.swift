@@ -32,12 +32,11 @@ extension Session {
   mutating func open(_ run: Run, title: String, in flow: ReadyFlow? = nil) {
     visit(run, title: title, in: flow)
     let place = flow == nil ? "" : " in the flow “\(self.flow.title)”"
-    let back = earlier.isEmpty ? " Press a digit to take over." : backWords
     // A handler's run is shown where that goes wrong.
     note(
       run.cursor == run.fault
-        ? "“\(title)” is open\(place). Press ] for a step, or p to play.\(back)"
-        : "“\(title)”\(Self.goesOn)\(backWords)")
+        ? "“\(title)” is open\(place). Press ] for a step, p to play, or a digit to take over."
+        : "“\(title)”\(Self.goesOn)")
   }
 
   /// Where a run is that was left and is opened again.
@@ -47,7 +46,7 @@ extension Session {
   mutating func explore(_ flow: ReadyFlow, _ run: Run?, title: String?) {
     if let run, let title { return open(run, title: title, in: flow) }
     visit(Run(flow.machine), title: nil, in: flow)
-    note("This is a new run in the flow “\(self.flow.title)”.\(backWords)")
+    note("This is a new run in the flow “\(self.flow.title)”.")
   }
 
   /// Explores a run from which Esc leads back to a run of the user's own, or to its flow.
@@ -66,9 +65,12 @@ extension Session {
       ?? RunBefore(subject: subject, viewState: viewState)
   }
 
-  /// How one comes back from what was opened.
-  var backWords: String {
-    earlier.isEmpty ? "" : " Press Esc to go back to your run."
+  /// What Esc shows that was explored before: a state, or another flow; nil for nothing.
+  var backName: String? {
+    earlier.last.map { before in
+      let (run, flow) = (before.subject.run, before.subject.run.machine.flow)
+      return flow.id == self.flow.id ? flow.title(of: run.snapshot.state) : flow.title
+    }
   }
 
   /// Begins with a run, as `open` does, before anything is done in it.

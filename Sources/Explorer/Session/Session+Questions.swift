@@ -16,7 +16,7 @@ extension Session {
     guard let question = round.current else { return endRound() }
     // The run stands before the step meanwhile, so that all that is shown belongs to the
     // question.
-    if round.purpose == .again { walk(to: question.step) }
+    if round.purpose == .again { walk(to: question.moment) }
     show(question)
   }
 
@@ -43,9 +43,10 @@ extension Session {
     guard playing.quiz?.purpose == .run else { return askNext() }
     // Of one step several parts are asked about.
     if ask() { return }
-    makeAskedStep()
+    close()
+    advance(.replay) { _ = $0.forward() }
     // Playing asks by itself, after a look at each step.
-    if !looks, !playing.playback.isRunning { askOn() }
+    if playing.playback.isRunning { playOn() } else if !looks { askOn() }
   }
 
   /// Ends the questions before the last one is answered.

@@ -53,7 +53,7 @@ extension Session {
 
   /// True if a quiz has a question that is not answered about the next step.
   var asksMore: Bool {
-    playing.quiz?.purpose == .run && playing.quiz?.current?.step == run.nextStep
+    playing.quiz?.purpose == .run && playing.quiz?.current?.moment == run.nextStep
   }
 
   /// Asks the next question; steps about which there is nothing to ask are made.
@@ -61,13 +61,6 @@ extension Session {
     while playing.quiz != nil, run.nextStep != nil, !ask() {
       advance(.replay) { _ = $0.forward() }
     }
-  }
-
-  /// Makes the step that was asked about.
-  mutating func makeAskedStep() {
-    close()
-    advance(.replay) { _ = $0.forward() }
-    if playing.playback.isRunning { playOn() }
   }
 
   /// Asks some questions again, in another order and with other places for their answers.
@@ -94,7 +87,7 @@ extension Session {
   }
 
   /// Ends the questions and says how they were answered; the score stays in sight.
-  private mutating func endQuiz(_ reason: String) {
+  mutating func endQuiz(_ reason: String) {
     guard let quiz = playing.quiz else { return }
     playing.quiz = nil
     let words = quiz.answers.isEmpty ? "" : ": \(quiz.result)"
@@ -108,11 +101,6 @@ extension Session {
     playing.playback.stop()
     walk(to: quiz.home)
     if quiz.missed.isEmpty { endQuiz("There are no more questions") } else { showResult() }
-  }
-
-  /// Ends the questions because the run was taken elsewhere by hand.
-  mutating func leaveQuiz() {
-    endQuiz("You have left your run, so there are no more questions")
   }
 
   /// Ends the questions where no step is left to ask about.

@@ -35,7 +35,9 @@ extension Session {
       return refuse("This flow has no other version. Press : for other flows.")
     }
     stopPlaying()
-    let replay = VersionReplay(run, to: version.machine)
+    // From there Esc would lead to what was looked at, not to the run that is compared.
+    if lookedAt != nil { look(at: nil) }
+    let replay = VersionReplay(run, to: version.machine, isCase: subject.title != nil)
     let comparison = RunComparison(replay)
     let other = OtherVersion(
       flow: version, run: replay.run, shared: replay.shared, all: all,
@@ -44,9 +46,6 @@ extension Session {
       ComparisonPane(
         comparison: comparison, runs: (run, replay.run),
         titles: (flow.title, version.machine.flow.title), version: other))
-    if run.position == 0, !run.nodes.isEmpty {
-      note("The comparison shows all steps of your run.")
-    }
   }
 
   /// What would differ if a row that is open now were taken: each is tried in both versions.

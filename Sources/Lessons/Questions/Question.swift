@@ -33,8 +33,11 @@ package struct Question: Hashable, Sendable {
   /// Why it is right, and where that is said; may be empty.
   package var explanation = ""
   package var citation: Citation?
-  /// The step of a run that it is about; nil for others.
+  /// The step that it is about; nil for others.
   package var step: Step?
+  /// The step of a run before which it is asked: the one that it is about, or another row of
+  /// the same state was taken.
+  package var moment: Step?
   /// The state that it is about; nil where none is named.
   package var state: StateIndex?
   /// The id of the lesson that it belongs to; empty in a quiz.

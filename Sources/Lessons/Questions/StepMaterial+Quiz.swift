@@ -2,57 +2,90 @@ package import Model
 
 // The questions of a quiz about a run.
 extension StepMaterial {
-  /// The fewest questions of a quiz, where its steps have so many.
-  private static let least = 5
   /// The most steps that it is about, for every one takes time.
   private static let mostSteps = 60
+  /// The fewest questions of a quiz, where its steps have so many.
+  private static let least = 5
 
-  /// One question about each step, in their order, and others about other parts of the same
-  /// steps until there are five.
+  /// One question about each step, in their order, and until there are five others about what
+  /// else could have happened there.
   ///
-  /// Of right answers that say the same, and of questions that give themselves away, there are
-  /// only as many as five take.
+  /// Of right answers that say the same, of questions that give themselves away, and of several
+  /// about one step, there are only as many as five take. No two about one step follow each
+  /// other.
   ///
   /// - Parameters:
   ///   - steps: the steps of a run.
   ///   - machine: the machine that made them.
   ///   - seed: which questions.
   ///   - earlier: what was asked before about the run.
-  /// - Returns: the questions; of those about one step where it leads comes first, for the
-  ///   others tell it.
+  /// - Returns: the questions; before the one about a step those about what else could have
+  ///   happened, so that who has answered it sees it made.
   package static func quiz(
     about steps: [Step], in machine: Machine, seed: UInt64, after earlier: [Question]
   ) -> [Question] {
-    let all = steps.prefix(mostSteps).enumerated().map {
-      ($0, StepMaterial($1, in: machine))
-    }
+    let made = Array(steps.prefix(mostSteps))
     // That a run begins with the app's own request goes without saying.
-    let telling = all.filter {
-      machine.flow.states[$1.step.before.state].kind != .start
-    }
-    var quiz: [(place: Int, question: Question)] = []
-    var isFirst = true
-    for (places, isStrict) in [(telling, true), (all, true), (all, false)] {
-      var count = -1
-      while count < quiz.count {
-        count = quiz.count
-        for (place, material) in places where isFirst || quiz.count < least {
-          let question = material.question(
-            seed: seed, number: place + quiz.count, after: earlier
-          ) { asked, answers in
-            !quiz.contains {
-              $0.question.whole == asked.asked.whole
-                || isStrict && $0.question.answer == asked.right
-            } && !(isStrict && answers.isGivenAway)
-          }
-          question.map { quiz.append((place, $0)) }
+    let start = made.prefix { machine.flow.states[$0.before.state].kind == .start }
+    let telling = made.dropFirst(start.count)
+    var dice = QuestionDice(seed: seed, question: 0)
+    /// Some steps, and what else could have happened in the place of each.
+    func chances(_ steps: ArraySlice<Step>) -> [(Step, Step)] {
+      let others = steps.flatMap { moment in
+        machine.exits(of: moment.before).filter(\.isOpen).compactMap { exit in
+          let event = machine.proposal(for: exit.event, in: moment.before)
+          return (try? machine.send(event, to: moment.before)).map { ($0, moment) }
         }
-        isFirst = false
+      }
+      return steps.map { ($0, $0) }
+        + others.filter { $0.transition != $1.transition }.shuffled(using: &dice)
+    }
+    var asked: [Question] = []
+    func add(_ step: Step, _ moment: Step, isStrict: Bool) {
+      let place = made.firstIndex(of: moment) ?? 0
+      let question = StepMaterial(step, insteadOf: moment, in: machine).question(
+        seed: seed, number: place + asked.count, after: earlier
+      ) { fits($0, $1, among: asked, isStrict: isStrict) }
+      // What is supposed comes before what was made, but a second question about it after that.
+      let isFirst = step != moment && !asked.contains { $0.step == step }
+      let before = Set(made[...place].dropLast(isFirst ? 1 : 0))
+      let index = asked.prefix { $0.moment.map(before.contains) == true }.count
+      if let question,
+        !asked[max(0, index - 1)...].prefix(2).contains(where: { $0.step == step })
+      {
+        asked.insert(question, at: index)
       }
     }
-    return quiz.sorted {
-      ($0.place, $0.question.text == whereItLeads ? 0 : 1)
-        < ($1.place, $1.question.text == whereItLeads ? 0 : 1)
-    }.map(\.question)
+    let all = chances(telling) + chances(start)
+    for step in telling { add(step, step, isStrict: true) }
+    for isStrict in [true, false] {
+      var count = -1
+      while count < asked.count {
+        count = asked.count
+        for (step, moment) in all where asked.count < least {
+          add(step, moment, isStrict: isStrict)
+        }
+      }
+    }
+    return asked
+  }
+
+  /// True for a question that is told by no other about its state; strictly, for one that is
+  /// not given away and has an answer of its own.
+  private static func fits(
+    _ material: QuestionMaterial, _ answers: AnswerSet, among asked: [Question],
+    isStrict: Bool
+  ) -> Bool {
+    let (new, wrong) = (material.asked, answers.wrong.map { material.wrong[$0 - 1].text })
+    return !(isStrict && answers.isGivenAway)
+      && !asked.contains { other in
+        // Every other question about a step tells where it leads, and what is said of wrong
+        // answers tells where they belong.
+        other.whole == new.whole || other.step == new.step && new.text == whereItLeads
+          || isStrict && other.answer == material.right
+          || other.step?.before.state == new.step?.before.state
+            && (wrong.contains(other.answer)
+              || other.choices.contains { $0.text == material.right })
+      }
   }
 }

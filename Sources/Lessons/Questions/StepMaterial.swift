@@ -15,11 +15,16 @@ package struct StepMaterial {
 
   /// Collects what can be asked about a step; nothing about waits and settings, and what a
   /// library does by itself.
-  package init(_ step: Step, in machine: Machine) {
+  ///
+  /// - Parameters:
+  ///   - step: the step.
+  ///   - moment: the step that was made where this one is only supposed; nil if it was made.
+  ///   - machine: the machine that makes both.
+  package init(_ step: Step, insteadOf moment: Step? = nil, in machine: Machine) {
     self.step = step
     guard Self.asks(about: step, in: machine) else { return }
     for part in [nil, .app, .user, .never] as [StateText?] {
-      if let material = try? Self.material(part, of: step, in: machine) {
+      if let material = try? Self.material(part, of: step, insteadOf: moment, in: machine) {
         choosers[part] = AnswerChooser(material)
       }
     }
@@ -30,7 +35,7 @@ package struct StepMaterial {
   /// A question about a step, asked before it is made: a text of the state where it leads, or
   /// nil for that state.
   static func material(
-    _ part: StateText?, of step: Step, in machine: Machine
+    _ part: StateText?, of step: Step, insteadOf moment: Step? = nil, in machine: Machine
   ) throws(QuestionFault) -> QuestionMaterial {
     let text =
       switch part {
@@ -43,9 +48,10 @@ package struct StepMaterial {
     var material = try StateMaterial(
       machine, step.after.state, from: step.before.state, step.after
     ).material(
-      part, asking: text, context: happening(step, in: machine))
+      part, asking: text,
+      context: happening(step, insteadOf: moment, in: machine))
     material.event = FlowWords.name(of: step, in: flow)
-    material.asked.step = step
+    (material.asked.step, material.asked.moment) = (step, moment ?? step)
     let leads =
       part == nil ? "" : "It leads to “\(flow.title(of: step.after.state))”. "
     let (why, citation) = explanation(of: part, step, in: machine)
@@ -97,7 +103,10 @@ package struct StepMaterial {
 
 // What happens, in words, and why it leads where it leads.
 extension StepMaterial {
-  private static func happening(_ step: Step, in machine: Machine) -> String {
+  private static func happening(
+    _ step: Step, insteadOf moment: Step?, in machine: Machine
+  ) -> String {
+    let begin = moment == nil || moment == step ? "Then" : "Suppose that"
     let flow = machine.flow
     func text(_ variable: VariableIndex, _ value: Int) -> String {
       "\(flow.variables[variable].title): \(flow.variables[variable].text(of: value))"
@@ -115,7 +124,7 @@ extension StepMaterial {
     }
     return ([FlowWords.whereabouts(step.before.state, in: flow)] + known).joined(
       separator: "; ")
-      + ". Then “\(FlowWords.name(of: step, in: flow))” happens"
+      + ". \(begin) “\(FlowWords.name(of: step, in: flow))” happens"
       + (carried.isEmpty ? "." : " (\(carried.joined(separator: ", "))).")
   }
 

@@ -55,7 +55,7 @@ package struct VersionReplay: Sendable {
   package let run: Run
   /// Where the run in the other version stands after the last of the rows.
   let end: Snapshot
-  /// The steps of the branch, in order: those up to the cursor, or all of a run that stands at
+  /// The steps of the branch, in order: those up to the cursor, or all of a case that stands at
   /// its start.
   package let rows: [Row]
   /// The first row in which the versions part; nil if they do not.
@@ -73,15 +73,15 @@ package struct VersionReplay: Sendable {
   var lastStep: Step? { rows.last?.step }
 
   /// Does the branch of a run again in another version, what is ahead of its cursor, too, and
-  /// compares it up to there.
-  package init(_ original: Run, to machine: Machine) {
+  /// compares it up to there; all of a case that was opened and stands at its start.
+  package init(_ original: Run, to machine: Machine, isCase: Bool = false) {
     first = original.machine.flow
     var run = Run(machine)
     var rows: [Row] = []
     let steps = original.path(to: original.tip).map { original.nodes[$0].step }
-    // Who has undone steps asks about where the run stands; a case that was opened is read as a
-    // whole.
-    let compared = original.position == 0 ? steps.count : original.position
+    // Who has undone steps asks about where the run stands; a case is read as a whole.
+    let isWhole = isCase && original.position == 0
+    let compared = isWhole ? steps.count : original.position
     var position = 0
     var end = run.snapshot
     for (index, step) in steps.enumerated() {

@@ -41,6 +41,7 @@ extension CheckedFlow {
     return head
       + (proof.isComplete
         ? "explored completely: \(numbers)\n"
+          + (diagnostics.isEmpty ? "\(name): authflow found no mistakes.\n" : "")
         : "not explored completely: authflow stopped at \(numbers). To search further, give a larger --limit.\n")
   }
 

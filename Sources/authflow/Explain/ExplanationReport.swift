@@ -75,6 +75,9 @@ struct ExplanationReport {
   private func writeShort(_ ordered: [Explanations.Counted]) {
     let first = ordered[0]
     var sections = first.explanation.answer.sections
+    // What the error means is read before what to do by it.
+    let app = TextFit.firstSentence(of: first.explanation.decision.app)
+    if !app.isEmpty { sections.insert(("DO", app), at: min(1, sections.count)) }
     sections += first.explanation.sections.filter { $0.heading == Explanation.urgent }
     var others = ordered.dropFirst().prefix(Self.mostOthers).map { other in
       let said = TextFit.firstSentence(of: other.explanation.answer.sure)

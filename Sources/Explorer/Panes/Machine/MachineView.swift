@@ -74,7 +74,8 @@ extension MachinePane {
     var marks = MapMarks(session)
     var trails = Self.trails(in: session)
     var places = session.goalMarks
-    let asked = [session.askedState, session.askedStep?.after.state]
+    let step = session.isOpenQuestion ? session.shell.pane?.step(in: session) : nil
+    let asked = [session.askedState, step?.after.state]
     marks.asked = Set(asked.compactMap { $0?.offset })
     if laid == nil {
       // Beside the state that a question is about, that of the run would be seen first.

@@ -4,7 +4,7 @@ import Model
 
 // What checking the flow has found, and what was asked for in the log that is followed.
 extension PalettePane {
-  /// The findings of a check; nil while it still goes on.
+  /// The findings of a check, each kind under its heading; nil while it still goes on.
   init(_ result: CheckResult?) {
     let found = result.map { Array(zip($0.findings, $0.told)) } ?? []
     let items = found.enumerated().map { index, found in
@@ -13,12 +13,12 @@ extension PalettePane {
         action: .finding(index), title: told.title, detail: told.detail,
         about: told.message.capitalizedFirst + ".",
         texts: [told.message, finding.message, finding.rule.id],
-        heading: finding.severity.words.heading,
-        meaning: finding.severity.words.meaning)
+        heading: "\(finding.severity.heading): \(finding.rule.plain)")
     }
     let title = result?.flow.title ?? "authflow tries everything that can happen"
     self.init(
-      .findings, prompt: "CHECK: \(title)", order: result?.summary ?? "…", items: items)
+      .findings, prompt: "CHECK: \(title)", order: result?.summary ?? "…",
+      items: ContentsShelf.grouped(items))
     self.result = result
   }
 
@@ -79,12 +79,12 @@ extension PalettePane {
 }
 
 extension Severity {
-  /// The heading of such findings, and what they mean.
-  fileprivate var words: (heading: String, meaning: String) {
+  /// What begins the headings of such findings.
+  fileprivate var heading: String {
     switch self {
-    case .error: ("MISTAKES", "Press Enter to see a run that fails")
-    case .warning: ("MAY SURPRISE USERS", "Check that you want this.")
-    case .note, .unsupported: ("GOOD TO KNOW", "You need not change anything.")
+    case .error: "MISTAKES"
+    case .warning: "MAY SURPRISE USERS"
+    case .note, .unsupported: "GOOD TO KNOW"
     }
   }
 }

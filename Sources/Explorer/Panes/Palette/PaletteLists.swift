@@ -136,7 +136,8 @@ extension PalettePane {
     Item(
       action: .command("predict"), title: "Quiz: say where each step leads",
       detail: "P",
-      about: "The quiz has about one question for each step of your run. P ends it.",
+      about:
+        "The quiz asks about your steps, and what else could have happened. P ends it.",
       keywords: ["test", "exam"]),
     Item(
       action: .text, title: "Review lessons, or do a drill",

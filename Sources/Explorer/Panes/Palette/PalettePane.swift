@@ -42,7 +42,7 @@ struct PalettePane: BoxPane {
   var more: [StyledText] = []
   let items: [Item]
   /// Items that are too many to be listed before something is typed.
-  let searched: [Item]
+  private(set) var searched: [Item]
   /// What may have been meant where nothing matches.
   ///
   /// Made when it is asked for: it takes longer than many keys.
@@ -133,6 +133,17 @@ struct PalettePane: BoxPane {
   /// A longer text is no name, but one to be explained.
   private static let longestPasted = 40
 
+  /// Adds the lessons and cases of a table of contents to what is found by typing, by their
+  /// names alone.
+  mutating func add(_ contents: [Item]) {
+    searched += contents.filter(\.isTask).map { task in
+      var item = task
+      (item.detail, item.texts) = (task.isLesson ? "lesson" : "case", [])
+      return item
+    }
+    documents = []
+  }
+
   /// Types without a session: for the mode that has no screen.
   mutating func type(_ text: String) { query.type(text) }
 
@@ -213,9 +224,12 @@ struct PalettePane: BoxPane {
     case .event, .error: return injection(of: item, in: session)
     case .command(let command): return (give, [.perform(command)])
     case .key(let key): return (give, [.press(key)])
-    case .state(let state): return ("look there, your run stays", [.look(at: state)])
+    case .state(let state):
+      return ("look there, your run stays", [Intent { $0.look(at: state) }])
     case .goTo(let state):
-      return ("move your run there", [.look(at: state), Intent { $0.goThere() }])
+      return (
+        "move your run there", [Intent { $0.look(at: state) }, Intent { $0.goThere() }]
+      )
     case .run(let name):
       let isCase = item.isTask && item.elsewhere.isEmpty
       return (isCase ? "open the case" : open, [.emit(.open(name, session.machine))])

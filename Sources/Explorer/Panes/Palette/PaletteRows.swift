@@ -70,8 +70,11 @@ extension PalettePane {
     var item: Int? { if case .item(let index) = self { index } else { nil } }
   }
 
-  /// True where headings part the list: of what is found only a table of contents has them.
-  var showsHeadings: Bool { query.text.isEmpty || isContents }
+  /// True where headings part the list, what is found by typing, too.
+  var isGrouped: Bool { isContents || kind == .findings }
+
+  /// True where headings part the list.
+  var showsHeadings: Bool { query.text.isEmpty || isGrouped }
 
   private var rows: [Row] {
     guard showsHeadings else { return matches.indices.map { .item($0) } }
@@ -84,8 +87,8 @@ extension PalettePane {
         }
         let count = count(of: groups[heading] ?? [], under: heading)
         let line = StyledText(heading + count, Style(.title))
-        // In the help and of findings, sections stand apart.
-        let isApart = isHelp && (index > 0 || !more.isEmpty) || result != nil
+        // In the help, sections stand apart.
+        let isApart = isHelp && (index > 0 || !more.isEmpty)
         return (isApart ? [.line(StyledText(""))] : [])
           + [.line(line, meaning: meaning), .item(index)]
       } + more.map { .line($0) }

@@ -26,7 +26,7 @@ extension PalettePane {
     let ordered = hits.map { ($0.item, order($0.item, $0.match, query, text) + [$0.index]) }
       .sorted { $0.1.lexicographicallyPrecedes($1.1) }
     let found = Self.once(ordered.map(\.0))
-    return isContents ? ContentsShelf.grouped(found) : found
+    return isGrouped ? ContentsShelf.grouped(found) : found
   }
 
   /// True for what happens in this flow, and its states.
@@ -55,6 +55,8 @@ extension PalettePane {
 
   /// Events and states of this flow go first, then what lacks a word, then what only tells of it.
   private static func rank(_ item: Item, _ match: SearchMatch, _ tier: Tier) -> Int {
+    // `first token` is a lesson, though much has one of the words.
+    if item.isTask, match.isPhrase, match.missingInTitle == 0 { return 1 }
     if match.missing > 0 { return 1 }
     let isOfFlow = isOfFlow(item) && match.weight > SearchMatch.within
     return isOfFlow || tier.rawValue <= Tier.place.rawValue ? 0 : 2
@@ -103,7 +105,8 @@ extension PalettePane {
 
   /// Which of what was found comes first, however well the rest fits.
   private enum Tier: Int {
-    case called, named, possible, namedOnly, place, about, notPossible, related, elsewhere
+    case called, named, possible, namedOnly, place, about, notPossible, related, task,
+      elsewhere
   }
 
   /// What is possible goes first; then what has these very words and is not possible here, so
@@ -115,6 +118,7 @@ extension PalettePane {
     let isNamed = match.weight == SearchMatch.titleEqual
     switch item.action {
     case .goTo: return query.isNumber ? .related : .place
+    case .lesson, .run: return item.elsewhere.isEmpty ? .task : .elsewhere
     // What one came for is an error or a state; a command is found by the word it begins with.
     case .command:
       if isNamed { return .named }

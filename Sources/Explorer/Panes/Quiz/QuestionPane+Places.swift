@@ -23,23 +23,18 @@ extension QuestionPane {
     let subject = PlaceMark.of(state(in: session), in: session)
     return subject
       + (states(in: session) ?? []).enumerated().compactMap { number, state in
-        let isChosen = number == cursor.position
-        switch answer {
-        case nil:
+        guard let answer else {
+          let isChosen = number == cursor.position
           return PlaceMark(
             state: state, sign: " \(number + 1) ",
             style: Style(isChosen ? .selected : .text, [.bold, .reverse]),
             isWhole: isChosen, isAnswer: true)
-        case _ where number == question.right:
-          return PlaceMark(
-            state: state, sign: " ✓ ", style: Style(.good, [.bold, .reverse]), isWhole: true
-          )
-        case number?:
-          return PlaceMark(
-            state: state, sign: " ✗ ", style: Style(.warning, [.bold, .reverse]),
-            isWhole: true)
-        case _?: return nil
         }
+        let isRight = number == question.right
+        guard isRight || number == answer else { return nil }
+        return PlaceMark(
+          state: state, sign: isRight ? " ✓ " : " ✗ ",
+          style: Style(isRight ? .good : .warning, [.bold, .reverse]), isWhole: true)
       }
   }
 

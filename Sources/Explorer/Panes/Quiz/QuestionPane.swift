@@ -37,7 +37,8 @@ struct QuestionPane: BoxPane {
         return pane.answer(pane.cursor.position)
       },
       KeyRow(
-        [.escape, "q"], "end the questions", hint: " ends the questions", .endQuestions),
+        [.escape, "q"], "end the questions", hint: " ends the questions",
+        Intent { $0.breakOff() }),
       // Any other character is refused in words, but `?` still opens the help.
       KeyRow(.characters("", { $0 != "?" }), "") { pane, _, key in [pane.refusal(of: key)]
       },
@@ -47,14 +48,7 @@ struct QuestionPane: BoxPane {
     "An answer",
     [
       KeyRow(
-        .keys([.enter, .right, " ", "l"]), "go on",
-        foot: { key, _, session in
-          // Behind the questions of a goal there is something to do.
-          let round = session.playing.round.flatMap { $0.isWhole ? $0 : nil }
-          let endsHere = round.map { $0.purpose != .goal } ?? false
-          return key + (endsHere ? " shows the result" : " goes on")
-        }
-      ) { _, _, _ in [.askOn(looksFirst: false)] },
+        [.enter, .right, " ", "l"], "go on", hint: " goes on", Intent { $0.goOnAsking() }),
       KeyRow(
         .keys([.escape, "p"]),
         "You see where the step leads. Press Enter to go on with the questions.",
@@ -65,7 +59,10 @@ struct QuestionPane: BoxPane {
         }
       ) { _, session, key in
         // Where another question about the step follows, nothing is to be seen of it yet.
-        [session.asksMore && key == .escape ? .endQuestions : .askOn(looksFirst: true)]
+        [
+          session.asksMore && key == .escape
+            ? Intent { $0.breakOff() } : Intent { $0.goOnAsking(looks: true) }
+        ]
       },
       KeyRow(.any, "") { _, _, key in
         [.refuse("\(KeyName.symbol(key)) does nothing here. Press Enter to go on.")]
@@ -90,7 +87,10 @@ struct QuestionPane: BoxPane {
 
   var isOpenQuestion: Bool { answer == nil }
 
-  func step(in session: Session) -> Step? { session.askedStep }
+  /// The step that a quiz asks about; without a quiz no run stands at it.
+  func step(in session: Session) -> Step? {
+    session.playing.quiz == nil ? nil : question.step
+  }
 
   func state(in session: Session) -> StateIndex? {
     question.state ?? (step(in: session) == nil ? session.snapshot.state : nil)
@@ -105,7 +105,7 @@ struct QuestionPane: BoxPane {
 
   /// A click on a choice answers; once it is answered, it goes on.
   mutating func press(_ row: Int, in session: Session) -> [Intent] {
-    answer == nil ? answer(row) : [.askOn(looksFirst: false)]
+    answer == nil ? answer(row) : [Intent { $0.goOnAsking() }]
   }
 
   /// Answers with a choice; once.
@@ -113,7 +113,7 @@ struct QuestionPane: BoxPane {
     guard answer == nil, question.choices.indices.contains(row) else { return [] }
     cursor.go(to: row, last: question.choices.count - 1)
     answer = row
-    return [.answer(question, choice: row)]
+    return [Intent { [question] in $0.take(question, choice: row) }]
   }
 
   private func refusal(of key: Key) -> Intent {
@@ -136,24 +136,26 @@ extension QuestionPane {
 
   /// With room, the answers stand apart, and all stands in the middle.
   func lines(in session: Session) -> [StyledText] {
-    let (head, answers) = (head(in: session), answers(in: session))
-    let rest = room(in: session) - head.count - answers.joined().count - answers.count
-    let air = rest < 0 ? [] : [StyledText("")]
+    let (head, tail) = (head(in: session), tail(in: session))
+    let answers = answers(in: session)
+    // Before the answer, a blank line ends it.
+    let used = head.count + answers.apart.count + max(1, tail.count)
+    let rest = room(in: session) - used
     // What is said of a key must not move it.
     // In a high window it stays near what it is about.
     let above = min(rest, (rest + session.layout.answer.rows) / 2, 3)
     return Array(repeating: StyledText(""), count: max(0, above)) + head
-      + answers.flatMap { $0 + air }
+      + (rest < 0 ? Array(answers.joined()) : answers.apart) + tail
   }
 
   /// The choices in lines.
   ///
-  /// A quiz says of each why it is wrong, if the window has room; a lesson of the answer alone,
-  /// so that the box leaves the goal in sight.
+  /// A quiz says of each why it is wrong, if they can stand apart then; a lesson of the answer
+  /// alone, so that the box leaves the goal in sight.
   func answers(in session: Session) -> [[StyledText]] {
     let all = question.choices.indices.map { lines(of: $0, in: session, showsReason: true) }
-    let room = room(in: session) - head(in: session).count
-    if session.playing.quiz != nil, all.joined().count <= room { return all }
+    let room = room(in: session) - head(in: session).count - tail(in: session).count
+    if session.playing.quiz != nil, all.apart.count <= room { return all }
     return question.choices.indices.map {
       lines(of: $0, in: session, showsReason: $0 == answer)
     }
@@ -189,19 +191,14 @@ extension QuestionPane {
   /// which is what the eyes look for then.
   func head(in session: Session) -> [StyledText] {
     let (verdict, asked) = (verdict(in: session), asked(in: session))
-    let least = verdict.count + asked.count + question.choices.count + 1
-    // Where it is said goes first, where not all has room; both stand apart where there is much.
-    let rest = room(in: session) - least
-    let gap = rest > 0 ? [StyledText("")] : []
-    return verdict.filter { rest >= 0 || !$0.text.hasPrefix("§") }
-      + (verdict.isEmpty ? asked + gap : gap + asked)
+    return verdict.isEmpty ? asked + [StyledText("")] : verdict + [StyledText("")] + asked
   }
 
   /// What is asked, by itself below what it is about.
   func asked(in session: Session) -> [StyledText] {
     let strip = strip(in: session)
     // What a step was about has been read, and the machine shows it.
-    let hasRead = answer != nil && session.askedStep != nil || !strip.isEmpty
+    let hasRead = answer != nil && step(in: session) != nil || !strip.isEmpty
     return strip
       + [
         Paragraph("", question.shown), Paragraph("", hasRead ? "" : question.context),
@@ -211,13 +208,14 @@ extension QuestionPane {
 
   /// The step that is asked about, on one line: the whole machine above shows where it begins.
   private func strip(in session: Session) -> [StyledText] {
-    guard answer == nil, session.hasMachineAbove, let step = session.askedStep else {
+    guard answer == nil, session.hasMachineAbove, let step = step(in: session) else {
       return []
     }
     let flow = session.flow
+    let words = (step == question.moment ? "" : "suppose ") + step.words(in: flow)
     return [
       StyledText("● \(flow.title(of: step.before.state))", flow.hue(of: step.before.state))
-        + StyledText(" ━━ \(step.words(in: flow)) ━━► ?", .strong),
+        + StyledText(" ━━ \(words) ━━► ?", .strong),
       StyledText(""),
     ]
   }
@@ -226,13 +224,26 @@ extension QuestionPane {
   func verdict(in session: Session) -> [StyledText] {
     guard let answer else { return [] }
     let isRight = answer == question.right
-    let source = question.citation.map { "§ " + session.flow.plainWords(of: $0) }
     return [
       Paragraph(
         "", isRight ? "✓ Right." : "✗ No, answer \(question.right + 1) is right.",
         Style(isRight ? .good : .warning, .bold)),
-      Paragraph("", question.explanation), Paragraph("", source ?? "", .muted),
+      Paragraph("", question.explanation),
     ].lines(columns: columns(in: session))
+  }
+
+  /// What ends it after the answer: where that is said, and what to do next.
+  private func tail(in session: Session) -> [StyledText] {
+    guard answer != nil else { return [] }
+    let columns = columns(in: session)
+    let source = question.citation.map { "§ " + session.flow.plainWords(of: $0) } ?? ""
+    let next =
+      session.playing.round?.isWhole == false ? "for the next question" : "to go on"
+    return [StyledText("")]
+      + [
+        Paragraph("", source.columns > columns ? "" : source, .muted),
+        Paragraph("NEXT", "Press Enter \(next)."),
+      ].lines(columns: columns)
   }
 
   func last(in session: Session) -> Int { question.choices.count - 1 }
