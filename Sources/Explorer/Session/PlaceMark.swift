@@ -42,6 +42,12 @@ extension Session {
   /// The state that a question is about.
   var askedState: StateIndex? { hidesAnswers ? shell.pane?.state(in: self) : nil }
 
+  /// The states of which a question asks: that and where its step leads.
+  var askedStates: [StateIndex] {
+    let step = isOpenQuestion ? shell.pane?.step(in: self) : nil
+    return [askedState, step?.after.state].compactMap(\.self)
+  }
+
   /// True where a pane asks what it does not show.
   var isOpenQuestion: Bool { shell.pane?.isOpenQuestion == true }
 

@@ -74,9 +74,7 @@ extension MachinePane {
     var marks = MapMarks(session)
     var trails = Self.trails(in: session)
     var places = session.goalMarks
-    let step = session.isOpenQuestion ? session.shell.pane?.step(in: session) : nil
-    let asked = [session.askedState, step?.after.state]
-    marks.asked = Set(asked.compactMap { $0?.offset })
+    marks.asked = Set(session.askedStates.map(\.offset))
     if laid == nil {
       // Beside the state that a question is about, that of the run would be seen first.
       marks.currentNode = (session.askedState ?? run) == run ? run.offset : nil
