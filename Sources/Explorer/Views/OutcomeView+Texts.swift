@@ -146,7 +146,8 @@ extension Paragraph {
 extension Session {
   /// True where nothing has been done yet, and nothing is asked for.
   var isAtStart: Bool {
-    run.cursor == nil && lookedAt == nil && lesson == nil && playing.quiz == nil
+    run.cursor == nil && run.nextStep == nil && lookedAt == nil && lesson == nil
+      && playing.quiz == nil
   }
 
   /// True where the header says what there is to see, in place of a run that has not begun.
