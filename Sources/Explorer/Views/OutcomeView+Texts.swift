@@ -5,9 +5,9 @@ import Model
 // What the panels say: what would come of the chosen row and of the others, why rows are closed,
 // what to press first; and which sentences go first where there is no room for all.
 extension OutcomeView {
-  /// The other rows, each with where it leads and why it happens, in so many rows at most; then
-  /// what to do there, and what not, with a third text also what the user sees.
-  func otherRows(_ columns: Int, rows: Int, texts: Int) -> [[StyledText]] {
+  /// The other rows, each with where it leads and why it happens, in a line; then what to do
+  /// there, and what not, with a third text also what the user sees.
+  func otherRows(_ columns: Int, texts: Int) -> [[StyledText]] {
     let others = session.exits.enumerated().filter { $0.element != exit }
     let names = others.map { session.label(of: $0.element) }
     let widest = names.map(\.columns).max() ?? 0
@@ -25,10 +25,7 @@ extension OutcomeView {
     return zip(others, ways).map { other, way in
       let exit = other.element
       let why = TextFit.firstSentence(of: exit.isOpen ? because(exit) : whyClosed(exit))
-      var lines =
-        rows == 1
-        ? Self.line(Paragraph("", why), columns - indent)
-        : TextFit.wrapped(why, to: columns - indent, rows: rows).map { StyledText($0) }
+      var lines = Self.line(Paragraph("", why), columns - indent)
       let isNew = told.insert(exit.target).inserted
       if texts > (isNew ? 0 : 2) {
         let all =

@@ -22,7 +22,7 @@ struct OutcomeView {
     if session.isAtStart {
       now = welcome() + now.filter { $0.label == "DO" }
       // A legend on the machine tells the same.
-      if layout.dots == nil, flow.sheets.largest(for: session.shell.size)?.legend == nil {
+      if layout.dots == nil, layout.now != nil {
         now.append(.more("Dim boxes come later. ✓ ends well, ■ badly.", "SIGNS"))
       }
     } else if layout.dots == nil, now.first?.label != "HERE" {
@@ -180,11 +180,9 @@ struct OutcomeView {
     rect.columns = frame.size.columns
     let inside = Self.inside(rect)
     // What the user sees goes first, then blank lines, then all texts.
-    let forms = [
-      (2, 3, true), (2, 2, true), (2, 2, false), (2, 0, false), (1, 0, false),
-    ].lazy.map {
-      let rows = otherRows(inside.columns, rows: $0, texts: $1)
-      return $2 ? rows.apart : rows.flatMap(\.self)
+    let forms = [(3, true), (2, true), (2, false), (0, false)].lazy.map {
+      let rows = otherRows(inside.columns, texts: $0)
+      return $1 ? rows.apart : rows.flatMap(\.self)
     }
     guard let lines = forms.first(where: { $0.count <= inside.rows }), !lines.isEmpty
     else { return false }
