@@ -52,6 +52,7 @@ struct ExplorerStart {
       flows: BundledFlows.ids, titleOfFlow: BundledFlows.title, terms: BundledFlows.terms,
       versions: BundledFlows.versions(of:),
       reference: flow)
+    state.hasLastRun = hasKeptRun
     if flow == nil {
       state.refuse(
         "authflow cannot save this run, because its flow came from standard input. To save runs, give the flow as a file."

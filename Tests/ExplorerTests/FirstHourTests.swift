@@ -38,6 +38,42 @@ private func play(_ keys: String, size: Size = small) throws -> Session {
   }
 }
 
+@Suite struct `the start` {
+  @Test func `says what o and Enter do: the last run where there is one, else a lesson`()
+    throws
+  {
+    let (lesson, run) = ("o to begin the first lesson", "o to go on with your last run")
+    func start(_ hasLastRun: Bool) throws -> Session {
+      var session = Session(
+        machine: try Documented.machine(), size: small, flows: BundledFlows.ids)
+      session.hasLastRun = hasLastRun
+      return session
+    }
+    #expect(try start(false).text.contains(lesson))
+    #expect(try start(true).text.contains(run) && !start(true).text.contains(lesson))
+    // A run that was left for another one has been kept, too.
+    #expect(try play("1 4 o row-08<enter>").hasLastRun)
+    #expect(try !play("o row-08<enter> o row-04-declined<enter>").hasLastRun)
+  }
+}
+
+@Suite struct `an error that is played from explain` {
+  @Test(arguments: ["<esc>", "u u u"])
+  func `begins a new run, and says so; Esc and u bring the old one back`(back: String)
+    throws
+  {
+    let played = try play("1 4 e -50002<enter> <enter>")
+    #expect(played.place == "interactive" && played.text.contains("Esc back to"))
+    #expect(
+      played.answer.hasPrefix("New run, 2 steps from the start: ")
+        && played.answer.hasSuffix("Press Esc for your earlier run."), "\(played.answer)")
+    let old = try play("1 4 e -50002<enter> <enter> \(back)")
+    #expect(
+      old.place == "declined" && old.answer == "Your earlier run is back.", "\(old.answer)")
+    #expect(try play("e -50002<enter> <enter>").answer.hasSuffix("one step at a time."))
+  }
+}
+
 @Suite struct `an answer of three rows` {
   private static let answer = String(repeating: "A sentence of some words. ", count: 8)
 

@@ -208,7 +208,7 @@ private func play(_ text: String, _ keys: String) throws -> Session {
     let said = try MemoryEffects().learn("first-token", playing + "[")
     #expect(
       said.answer
-        == "Now it is your turn. Press G for the goal of the lesson, or S to play the solution again."
+        == "Now it is your turn. Press G for the goal, or S for the solution."
     )
   }
 
@@ -244,6 +244,20 @@ private func play(_ text: String, _ keys: String) throws -> Session {
     #expect(
       all.text.contains("WHAT YOU HAVE LEARNT") && all.text.contains("n next lesson"),
       "\(all.text)")
+  }
+
+  @Test(arguments: [
+    "c<esc>", "o <esc>", "P<esc>", "P 1 <enter><esc> <enter>", "c<esc> c<esc>",
+  ])
+  func `its end comes back after what was opened from it, and G stays in sight without it`(
+    keys: String
+  ) throws {
+    let end = "<enter> 1 1 "
+    let told = try MemoryEffects().learn("first-token", end + keys)
+    #expect(told.text.contains("WHAT YOU HAVE LEARNT"), "\(told.text)")
+    let left = try MemoryEffects().learn("first-token", "\(end)\(keys)<esc>")
+    #expect(
+      left.shell.pane == nil && left.text.contains("G what was learnt"), "\(left.text)")
   }
 
   @Test(arguments: [

@@ -196,7 +196,7 @@ func screenLine(_ number: Int, of state: Session) -> String {
       #expect(left.shell.pane == nil && left.lesson?.outcome == nil, "\(left.text)")
       #expect(
         left.answer
-          == "You have not answered the questions yet. Press G to answer the questions.")
+          == "You have not answered the questions. Press G to answer them.")
       #expect(screenLine(23, of: left).contains("G the question"), "\(left.text)")
     }
     #expect(effects.learnt.isEmpty)

@@ -50,10 +50,10 @@ private func text(of rect: Rect, in frame: Frame) -> [String] {
 
   @Test func `says in each box what to do there, but not where a question leads`() throws {
     let shown = try play("1").text
-    let asked = try play("1 4 uP").text
-    #expect(asked.contains("━━ suppose SSO failed ━━► ?"))
+    let asked = try play("1 5 uP").text
+    #expect(asked.contains("━━ HTTP 429 ‹Retry-After 30s› ━━► ?"))
     for remedy in ["Stay signed out", "Wait, retry", "Retry, report"] {
-      let isAsked = remedy == "Retry, report"
+      let isAsked = remedy == "Wait, retry"
       #expect(shown.contains(remedy) && asked.contains(remedy) != isAsked, "\(remedy)")
     }
   }

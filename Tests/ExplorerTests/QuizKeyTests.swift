@@ -14,6 +14,12 @@ import Testing
     let keys = try playAll { $0 == 1 }.keys
     let text = try play(keys).text
     #expect(text.contains(" NEXT ") || text.contains("↑↓ 1 more"), "\(text)")
+    // The first that was missed says what to read.
+    let wide = try play(keys, size: Size(columns: 120, rows: 40))
+    let state = try #require(result(wide)?.missed.first?.step?.after.state)
+    #expect(
+      wide.text.contains("then / to read about “\(wide.flow.title(of: state))”"),
+      "\(wide.text)")
     #expect(try play(keys + "n").lesson != nil)
     #expect(try play(keys + "o").shell.pane is PalettePane)
   }
@@ -44,7 +50,7 @@ import Testing
     throws
   {
     func play(_ keys: String) throws -> Session {
-      try MemoryEffects().play("1 5 t <space>P " + keys, size: small)
+      try MemoryEffects().play("1 5 t <space>P 1 <enter> " + keys, size: small)
     }
     let first = try play("1")
     #expect(
@@ -187,7 +193,7 @@ import Testing
     #expect(result(last)?.missed == [] && last.text.contains("Every answer was right."))
     #expect(
       try play(again + "<esc>").answer
-        == "3 of 5 right, 2 wrong, and the second time 1 of 1 right. Press P to start the quiz again."
+        == "3 of 5 right, 2 wrong. Press P to start the quiz again."
     )
     // While they are asked again, the box counts; the header of 80 columns has no room for it.
     let round = try play(
@@ -219,7 +225,7 @@ import Testing
     #expect(again.text.contains("QUESTION 1 of "), "\(again.text)")
     let (_, right) = try playAll { _ in true }
     #expect(
-      try play(right + "a").answer == "You got nothing wrong. Press Enter to close this.")
+      try play(right + "a").answer == "a does nothing here. Press Enter to close this.")
     #expect(try play(right + "<enter>").shell.pane == nil)
   }
 

@@ -59,3 +59,15 @@ func `what is typed finds first what people mean by it`(
   #expect(
     palette.matches.first?.title == title, "\(palette.matches.prefix(4).map(\.title))")
 }
+
+@Test func `a lesson whose goal has the word comes first, though another flow has it`() {
+  let lessons = [("far", "Find a loop.", "elsewhere"), ("near", "Ask again.", "here")].map {
+    LessonOffer(
+      id: $0, title: $0, heading: "LESSONS", task: $1, detail: "", isDone: false, flow: $2,
+      keywords: ["loop"])
+  }
+  var palette = PalettePane(
+    opening: PalettePane.contents(lessons, [], [], in: "here", done: []), learns: true)
+  palette.type("loop")
+  #expect(palette.matches.first?.title == "far")
+}

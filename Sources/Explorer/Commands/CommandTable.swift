@@ -84,7 +84,6 @@ extension Command {
     Command(
       "openRun", ["o"], "open a lesson, a case or a saved run", plain: ["learn", "lessons"]
     ) {
-      $0.close()
       $0.emit(.listRuns(flow: $0.subject.reference, learns: $0.lesson != nil))
     },
     Command(

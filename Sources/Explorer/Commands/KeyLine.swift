@@ -171,9 +171,7 @@ extension Session {
     let leaves = lookedAt == nil && viewState.page == nil
     let leave = leaves ? [KeyLine.Item("cancel", "leave")] : []
     guard isLessonOpen else {
-      return leave + [
-        .init("task", "what was learnt").extra, .init("openRun", "learn").extra,
-      ]
+      return leave + [.init("task", "what was learnt")]
     }
     let solution = KeyLine.Item("solution", "solution").extra
     if asksOnly {

@@ -25,9 +25,9 @@ struct Intent: Sendable {
   static func refuse(_ reason: String) -> Intent { Intent { $0.refuse(reason) } }
 
   /// Say that a key does nothing in what lies over the screen, whose own keys stand at its
-  /// foot.
-  static func unused(_ key: Key) -> Intent {
-    .refuse("\(KeyName.symbol(key)) does nothing here. Press Esc to close this.")
+  /// foot, and what to press.
+  static func unused(_ key: Key, _ way: String = "Esc to close this") -> Intent {
+    .refuse("\(KeyName.symbol(key)) does nothing here. Press \(way).")
   }
 
   /// Ask something of the program.

@@ -18,6 +18,12 @@ extension Session {
   /// if one is refused.
   mutating func go(_ route: Route) {
     lookedAt = nil
+    var words = ("", "u to undo one step at a time")
+    // Another run: Esc leads back to the one before it.
+    if !route.isFromHere, lesson == nil {
+      visit(Run(machine))
+      if !earlier.isEmpty { words = ("New run, ", "Esc for your earlier run") }
+    }
     let isDone = attempt { run throws(Refusal) in
       if !route.isFromHere { run.jump(to: nil) }
       for taken in route.steps { try run.inject(taken.injection) }
@@ -26,8 +32,7 @@ extension Session {
     guard isDone else { return }
     let steps = route.steps.map { FlowWords.name(of: $0.step, in: flow) }
     mention(
-      "\(route.words): \(steps.joined(separator: " → ")). Press u to undo one step at a time."
-    )
+      "\(words.0)\(route.words): \(steps.joined(separator: " → ")). Press \(words.1).")
   }
 
   /// A run that leads to a state, or to what can happen there.

@@ -73,8 +73,7 @@ extension Session {
     if shell.pane != nil { return giveToPane(key) }
     if let row = row(of: key) { return choose(row: row) }
     guard let command = Command.given(by: key) else {
-      return refuse(
-        "\(KeyName.symbol(key)) does nothing here. Press ? to see what the keys do.")
+      return carryOut([.unused(key, "? to see what the keys do")])
     }
     perform(command.id)
   }

@@ -23,7 +23,7 @@ extension Session {
   mutating func leaveTask() {
     close()
     if goalRound != nil {
-      note("You have not answered the questions yet. Press G to answer the questions.")
+      note("You have not answered the questions. Press G to answer them.")
     }
   }
 
@@ -176,7 +176,7 @@ extension Session {
     playing.lesson?.script = nil
     stopPlaying()
     note(
-      "Now it is your turn. Press G for the goal of the lesson, or S to play the solution again."
+      "Now it is your turn. Press G for the goal, or S for the solution."
     )
   }
 }

@@ -10,7 +10,7 @@ extension Session {
   ///   - run: the run; a copy, its cursor anywhere.
   ///   - title: what was opened; nil for a run of the user's own.
   ///   - flow: the version or the flow it is in; nil for the present one.
-  mutating func explore(_ run: Run, title: String?, in flow: ReadyFlow? = nil) {
+  mutating func explore(_ run: Run, title: String? = nil, in flow: ReadyFlow? = nil) {
     stopPlaying()
     playing.quiz = nil
     playing.score = nil
@@ -45,15 +45,16 @@ extension Session {
   /// Explores another flow: a run in it, or a new one.
   mutating func explore(_ flow: ReadyFlow, _ run: Run?, title: String?) {
     if let run, let title { return open(run, title: title, in: flow) }
-    visit(Run(flow.machine), title: nil, in: flow)
+    visit(Run(flow.machine), in: flow)
     note("This is a new run in the flow “\(self.flow.title)”.")
   }
 
   /// Explores a run from which Esc leads back to a run of the user's own, or to its flow.
-  private mutating func visit(_ run: Run, title: String?, in flow: ReadyFlow?) {
+  mutating func visit(_ run: Run, title: String? = nil, in flow: ReadyFlow? = nil) {
     let home = home
     explore(run, title: title, in: flow)
     let isOwn = home.subject.title == nil && !home.subject.run.nodes.isEmpty
+    hasLastRun = hasLastRun || isOwn
     if isOwn || home.subject.run.machine.flow.id != self.flow.id { earlier = [home] }
   }
 
@@ -89,7 +90,7 @@ extension Session {
       open(run, title: title)
     } else {
       // What goes on where it was left is a run of the user's own.
-      explore(run, title: nil)
+      explore(run)
       note("“\(title)”\(Self.goesOn)")
     }
     if asks { beginQuiz() }
@@ -105,17 +106,15 @@ extension Session {
   /// Begins a lesson, in the place of the present run.
   package mutating func begin(_ opening: LessonOpening) {
     let ready = opening.ready
-    let isKept = run.nodes.count > 1 && subject.title == nil && lesson == nil
     let before = home
     var run = ready.beginning
     run.forgetHistory()
     playing.round = nil
-    explore(run, title: nil, in: opening.flow)
+    explore(run, in: opening.flow)
     playing.lesson = LessonInPlay(opening, after: before, at: playing.now)
     arrive()
     if ready.lesson.goal.play != nil { emit(.solve(ready, nil, .best)) }
     open(opening.isDrill ? .incident : .task)
-    if isKept { note("Leave the lesson to return to your run.") }
   }
 
   /// Goes on with a lesson that was left before it was over: its goal, and the steps that were

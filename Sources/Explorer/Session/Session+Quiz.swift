@@ -100,7 +100,9 @@ extension Session {
     close()
     playing.playback.stop()
     walk(to: quiz.home)
-    if quiz.missed.isEmpty { endQuiz("There are no more questions") } else { showResult() }
+    guard quiz.missed.isEmpty else { return showResult() }
+    endQuiz("There are no more questions")
+    if lesson?.isEndShown == true { showEnd() }
   }
 
   /// Ends the questions where no step is left to ask about.
@@ -119,12 +121,9 @@ extension Session {
     open(.answered(quiz))
   }
 
-  /// Says the whole result: of the run, and of what was asked again.
+  /// Says the whole result of the run; a lesson that it was about shows its end again.
   mutating func sayResult(_ quiz: QuestionRound) {
-    let isAgain = quiz.purpose == .again
-    let whole = (playing.score ?? quiz).result
-    note(
-      whole + (isAgain ? ", and the second time \(quiz.result)" : "")
-        + ". Press P to start the quiz again.")
+    note("\((playing.score ?? quiz).result). Press P to start the quiz again.")
+    if lesson?.isEndShown == true { showEnd() }
   }
 }

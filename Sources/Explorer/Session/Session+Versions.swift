@@ -92,7 +92,7 @@ extension Session {
   mutating func goBack(to before: RunBefore) {
     let rest = earlier.dropLast()
     // In another version a lesson or a quiz only rests.
-    before.pane == nil ? explore(before.subject.run, title: nil) : stopPlaying()
+    before.pane == nil ? explore(before.subject.run) : stopPlaying()
     (subject, viewState, earlier) = (before.subject, before.viewState, Array(rest))
     // What was laid out belongs to the other flow.
     viewState.pane = MachinePane()

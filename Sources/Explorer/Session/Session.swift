@@ -17,6 +17,8 @@ package struct Session: Sendable {
   var library: Library
   /// The log that is followed; without requests if none is.
   var log = FollowedRequests()
+  /// True if a run of the user's own was kept, which the list of what can be opened begins with.
+  package var hasLastRun = false
   /// What was explored before something else was opened; Esc leads back to the last of it.
   var earlier: [RunBefore] = []
 

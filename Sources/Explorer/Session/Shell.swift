@@ -82,9 +82,11 @@ package struct Notice: Hashable, Sendable {
 }
 
 extension Session {
-  /// Opens a pane over the screen, in the place of what lies there; help lies over that.
+  /// Opens a pane over the screen, in the place of what lies there; help lies over that, and a
+  /// list over a page of a lesson.
   mutating func open(_ pane: any BoxPane) {
-    shell.beneath = pane.isHelp ? shell.pane : nil
+    let over = pane.isHelp || pane is PalettePane && shell.pane is LessonPane
+    shell.beneath = over ? shell.pane : nil
     shell.pane = pane
   }
 

@@ -107,7 +107,8 @@ enum HeaderView {
 
   /// The chosen row and where it leads, where no list and no text tells it.
   private static func chosen(_ session: Session) -> [String] {
-    guard session.layout.isMachineAlone, let exit = session.chosenExit else { return [] }
+    guard session.layout.isMachineAlone, !session.hasPane, let exit = session.chosenExit
+    else { return [] }
     let row = RowName.of(session.viewState.selection)
     let target = session.flow.title(of: exit.target)
     return session.names(of: exit).map { "\(row) \($0) ► \(target)" }

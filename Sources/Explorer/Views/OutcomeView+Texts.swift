@@ -97,11 +97,12 @@ extension OutcomeView {
     let purpose = Paragraph("", StepReason.text(session), .strong)
     let row = RowName.of(session.viewState.selection)
     let first = exit.map { ["\(row) to watch “\(session.label(of: $0))”"] } ?? []
+    let goal = session.hasLastRun ? "go on with your last run" : "begin the first lesson"
     // Errors and lessons are about the program's own flows.
     let keys =
       session.isIntroduced
       ? first.map { $0 + ", and then what can fail" }
-        + [": to find your error by its number or words", "o to begin the first lesson"]
+        + [": to find your error by its number or words", "o to \(goal)"]
       : first
     return (session.isIntroduced ? [] : [purpose])
       + keys.enumerated().map {

@@ -6,9 +6,11 @@ extension StepMaterial {
   private static let mostSteps = 60
   /// The fewest questions of a quiz, where its steps have so many.
   private static let least = 5
+  /// The most of them that are about what else could have happened.
+  private static let mostSupposed = 2
 
-  /// One question about each step, in their order, and until there are five others about what
-  /// else could have happened there.
+  /// One question about each step, in their order, and until there are five a few others about
+  /// what else could have happened there.
   ///
   /// Of right answers that say the same, of questions that give themselves away, and of several
   /// about one step, there are only as many as five take. No two about one step follow each
@@ -19,8 +21,8 @@ extension StepMaterial {
   ///   - machine: the machine that made them.
   ///   - seed: which questions.
   ///   - earlier: what was asked before about the run.
-  /// - Returns: the questions; before the one about a step those about what else could have
-  ///   happened, so that who has answered it sees it made.
+  /// - Returns: the questions; before the one about a step that about what else could have
+  ///   happened, so that who has answered it sees it made; the first is about the run itself.
   package static func quiz(
     about steps: [Step], in machine: Machine, seed: UInt64, after earlier: [Question]
   ) -> [Question] {
@@ -29,35 +31,33 @@ extension StepMaterial {
     let start = made.prefix { machine.flow.states[$0.before.state].kind == .start }
     let telling = made.dropFirst(start.count)
     var dice = QuestionDice(seed: seed, question: 0)
-    /// Some steps, and what else could have happened in the place of each.
-    func chances(_ steps: ArraySlice<Step>) -> [(Step, Step)] {
-      let others = steps.flatMap { moment in
-        machine.exits(of: moment.before).filter(\.isOpen).compactMap { exit in
-          let event = machine.proposal(for: exit.event, in: moment.before)
-          return (try? machine.send(event, to: moment.before)).map { ($0, moment) }
-        }
-      }
-      return steps.map { ($0, $0) }
-        + others.filter { $0.transition != $1.transition }.shuffled(using: &dice)
-    }
     var asked: [Question] = []
     func add(_ step: Step, _ moment: Step, isStrict: Bool) {
+      let (isOwn, supposed) = (step == moment, asked.filter { $0.step != $0.moment })
+      let isFirst = !supposed.contains { $0.moment == moment }
+      guard isOwn || supposed.count < mostSupposed && (isFirst || !isStrict) else { return }
       let place = made.firstIndex(of: moment) ?? 0
       let question = StepMaterial(step, insteadOf: moment, in: machine).question(
         seed: seed, number: place + asked.count, after: earlier
       ) { fits($0, $1, among: asked, isStrict: isStrict) }
-      // What is supposed comes before what was made, but a second question about it after that.
-      let isFirst = step != moment && !asked.contains { $0.step == step }
-      let before = Set(made[...place].dropLast(isFirst ? 1 : 0))
+      // What is supposed comes before what was made, but not before the first of that.
+      let isBefore = !isOwn && isFirst && asked.first?.moment != moment
+      let before = Set(made[...place].dropLast(isBefore ? 1 : 0))
       let index = asked.prefix { $0.moment.map(before.contains) == true }.count
-      if let question,
+      if let question, isOwn || index > 0 || asked.isEmpty,
         !asked[max(0, index - 1)...].prefix(2).contains(where: { $0.step == step })
       {
         asked.insert(question, at: index)
       }
     }
-    let all = chances(telling) + chances(start)
-    for step in telling { add(step, step, isStrict: true) }
+    for isStrict in [true, false] {
+      for step in telling where !asked.contains(where: { $0.step == step }) {
+        add(step, step, isStrict: isStrict)
+      }
+    }
+    let all =
+      others(than: telling, in: machine, &dice) + telling.map { ($0, $0) }
+      + start.map { ($0, $0) } + others(than: start, in: machine, &dice)
     for isStrict in [true, false] {
       var count = -1
       while count < asked.count {
@@ -68,6 +68,20 @@ extension StepMaterial {
       }
     }
     return asked
+  }
+
+  /// What else could have happened in the place of some steps, each with the step; at last that
+  /// of the first, whose state has been asked about then.
+  private static func others(
+    than steps: ArraySlice<Step>, in machine: Machine, _ dice: inout QuestionDice
+  ) -> [(Step, Step)] {
+    let moments = steps.dropFirst().shuffled(using: &dice) + steps.prefix(1)
+    return moments.flatMap { moment in
+      machine.exits(of: moment.before).filter(\.isOpen).compactMap { exit in
+        let event = machine.proposal(for: exit.event, in: moment.before)
+        return (try? machine.send(event, to: moment.before)).map { ($0, moment) }
+      }.filter { $0.0.transition != moment.transition }.shuffled(using: &dice)
+    }
   }
 
   /// True for a question that is told by no other about its state; strictly, for one that is

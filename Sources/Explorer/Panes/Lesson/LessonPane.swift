@@ -60,10 +60,7 @@ struct LessonPane: BoxPane {
       KeyRow([.escape, .enter, " ", "q"], "go on as it is", hint: " goes on", .close),
       // The rows of the card lie beneath: a digit is refused with what helps.
       KeyRow(.characters("", { $0 != "?" }), "") { _, _, key in
-        [
-          .refuse(
-            "\(KeyName.symbol(key)) does nothing here. Press u to undo the step.")
-        ]
+        [.unused(key, "u to undo the step")]
       },
     ])
 
@@ -76,7 +73,7 @@ struct LessonPane: BoxPane {
       KeyRow(
         ["q"], "leave the program", hint: " quits authflow", .close, Intent { $0.leave() }),
       KeyRow(
-        [.escape, "n", .control("c"), .control("g")], "go on with it", hint: " goes on",
+        ending + ["n"], "go on with it", hint: " goes on",
         .close),
     ])
 
@@ -111,9 +108,9 @@ struct LessonPane: BoxPane {
         foot: { key, pane, _ in
           pane.missed.isEmpty ? nil : "\(key): ask again what you got wrong"
         }
-      ) { pane, _, _ in
+      ) { pane, _, key in
         pane.missed.isEmpty
-          ? [.say("You got nothing wrong. Press Enter to close this.")]
+          ? [.unused(key, "Enter to close this")]
           : [Intent { [missed = pane.missed] in $0.askAgain(missed) }]
       },
       KeyRow([.enter] + ending, "close", hint: ": close") {
@@ -140,8 +137,9 @@ struct LessonPane: BoxPane {
   private static let leaving =
     [
       KeyRow<LessonPane>(
-        ["o"], "list lessons, cases and your runs", hint: " lessons", .perform("openRun"))
-    ] + KeyRow.leaving(for: ["check", "predict"]) + scrolling + [
+        ["o"], "list lessons, cases and your runs", hint: " lessons", .perform("openRun")),
+      KeyRow(["c"], "", .perform("check")),
+    ] + KeyRow.leaving(for: ["predict"]) + scrolling + [
       KeyRow<LessonPane>(
         [.escape, "q"], "close this, and look around", hint: " looks around", .close)
     ]

@@ -40,7 +40,11 @@ struct LessonText {
     case .answered(let round) where round.isQuiz:
       missed(round) + [
         Paragraph(
-          "NEXT", "Press n for the next lesson, or o for another case.", isApart: true)
+          "NEXT",
+          "Press "
+            + (round.missed.first?.step.map {
+              "Enter, then / to read about “\(session.flow.title(of: $0.after.state))”."
+            } ?? "n for the next lesson, or o for another case."), isApart: true)
       ]
     case .answered(let round): missed(round)
     }

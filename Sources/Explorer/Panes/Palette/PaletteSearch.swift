@@ -63,15 +63,16 @@ extension PalettePane {
   }
 
   /// Of what can be opened what is called so goes first; of what fits about alike what is of
-  /// this flow, then what has the words in its title, a lesson, which teaches most, and the
-  /// shorter one.
+  /// this flow, or a lesson whose goal says so, such as that of `loop`, then what has the words
+  /// in its title, a lesson, which teaches most, and the shorter one.
   private static func contentsOrder(
     _ item: Item, _ match: SearchMatch, _ query: SearchQuery, _ text: String
   ) -> [Int] {
     let isNamed = match.weight == SearchMatch.titleEqual && !query.isNumber
     return [
       item.isCalled(text) ? 0 : isNamed ? 1 : match.isLoose ? 3 : 2, match.band,
-      item.elsewhere.isEmpty ? 0 : 1, -match.weight, match.missingInTitle,
+      item.elsewhere.isEmpty || item.isLesson && item.about.contains(text) ? 0 : 1,
+      -match.weight, match.missingInTitle,
       item.isLesson ? 0 : 1, item.length,
     ]
   }

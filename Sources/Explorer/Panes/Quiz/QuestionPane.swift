@@ -65,7 +65,7 @@ struct QuestionPane: BoxPane {
         ]
       },
       KeyRow(.any, "") { _, _, key in
-        [.refuse("\(KeyName.symbol(key)) does nothing here. Press Enter to go on.")]
+        [.unused(key, "Enter to go on")]
       },
     ])
 
