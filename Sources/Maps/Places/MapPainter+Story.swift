@@ -1,18 +1,39 @@
 import Canvas
 import Model
 
-// The roads of the story, dim below all else.
+// The roads behind all else: dim, and those that can follow in their colours before the first
+// step.
 extension MapPainter {
+  /// A road with the state, or the compound state, that it leaves.
+  private typealias Told = (from: Int, branch: RoadTree.Branch)
+
   mutating func paintStory() {
-    let ground = map.ground
-    var arms = storyArms
-    var joints: Set<Int> = []
-    var told: [(from: Int, branch: RoadTree.Branch)] = []
+    let told = toldRoads()
+    paintCells(of: told)
+    paintStoryLoops()
+    for (from, branch) in told {
+      guard let arrow = branch.cells.last, let port = branch.steps.first else { continue }
+      if !isTaken[arrow], !isMisleading(arrow, branch.head) {
+        put(
+          signs.heads[branch.head], arrow,
+          marks.lightsAhead ? Style(hue(of: branch.target), .dim) : faded)
+      }
+      if map.isWhole || self.tree == nil || signs.hasGreys {
+        whisper(branch)
+      }
+      if from < map.machine.nodes.count, map.ground.place[port.cell] >= 0 {
+        ports.append((port.cell, branch.arms(at: 0, on: map.ground), port.next, from))
+      }
+    }
+  }
+
+  /// The roads that show: all of a road or nothing, for what a brighter one leaves of it seems to
+  /// come from nowhere, or to be a way out of now.
+  private func toldRoads() -> [Told] {
+    var told: [Told] = []
     for tree in story {
       // The roads out of where one is are seen in full.
       if let now = self.tree, map.leaves(tree.node, now.node) { continue }
-      // All of a road or nothing: what a brighter one leaves of it seems to come from nowhere, or
-      // to be a way out of now.
       for branch in tree.branches
       where !branch.steps.contains(where: { isTaken[$0.cell] && isTaken[$0.next] })
         && (map.isWhole
@@ -21,11 +42,20 @@ extension MapPainter {
         told.append((tree.node, branch))
       }
     }
+    return told
+  }
+
+  /// Paints the lines of roads, without arrowheads and words.
+  private mutating func paintCells(of told: [Told]) {
+    let ground = map.ground
+    var arms = storyArms
+    var joints: Set<Int> = []
     var hues: [Int: Role] = [:]
     for (_, branch) in told {
       let hue = hue(of: branch.target)
-      for cell in branch.cells { hues[cell] = hues[cell] ?? hue == hue ? hue : .text }
       for (index, cell) in branch.cells.enumerated() {
+        // What several share has no hue of its own.
+        hues[cell] = hues[cell] ?? hue == hue ? hue : .text
         let own = branch.arms(at: index, on: ground)
         arms[cell] |= own
         if own != Heading.level, own != Heading.upright { joints.insert(cell) }
@@ -48,21 +78,6 @@ extension MapPainter {
       put(
         passing(cell) ?? signs.road(arms[cell], .dim), cell,
         marks.lightsAhead ? Style(hues[cell] ?? .text, .dim) : faded)
-    }
-    paintStoryLoops()
-    for (from, branch) in told {
-      guard let arrow = branch.cells.last, let port = branch.steps.first else { continue }
-      if !isTaken[arrow], !isMisleading(arrow, branch.head) {
-        put(
-          signs.heads[branch.head], arrow,
-          marks.lightsAhead ? Style(hue(of: branch.target), .dim) : faded)
-      }
-      if map.isWhole || self.tree == nil || signs.hasGreys {
-        whisper(branch)
-      }
-      if from < map.machine.nodes.count, ground.place[port.cell] >= 0 {
-        ports.append((port.cell, branch.arms(at: 0, on: ground), port.next, from))
-      }
     }
   }
 
