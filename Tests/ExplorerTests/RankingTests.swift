@@ -68,6 +68,6 @@ func `what is typed finds first what people mean by it`(
   }
   var palette = PalettePane(
     opening: PalettePane.contents(lessons, [], [], in: "here", done: []), learns: true)
-  palette.type("loop")
+  palette.type("Loop")
   #expect(palette.matches.first?.title == "far")
 }

@@ -71,7 +71,8 @@ extension PalettePane {
     let isNamed = match.weight == SearchMatch.titleEqual && !query.isNumber
     return [
       item.isCalled(text) ? 0 : isNamed ? 1 : match.isLoose ? 3 : 2, match.band,
-      item.elsewhere.isEmpty || item.isLesson && item.about.contains(text) ? 0 : 1,
+      item.elsewhere.isEmpty || item.isLesson && item.about.contains(text.lowercased())
+        ? 0 : 1,
       -match.weight, match.missingInTitle,
       item.isLesson ? 0 : 1, item.length,
     ]
